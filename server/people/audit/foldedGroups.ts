@@ -1,30 +1,31 @@
-import { and, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, gte, inArray, isNotNull, isNull, notExists, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import { auditEntry } from '../../database/schema';
 import { countEntries } from './auditLogQuery';
 
-const { id, actor, changeGroup } = auditEntry;
+const { id, at, actor, changeGroup } = auditEntry;
 
 /**
  * Entries with those that belong together as one: the latest of each. Only what one person did does: nobody hides a change behind
  * somebody else's.
  * @param where which entries are asked for
  */
-export const latestOfGroups = (db: Database, where: SQL | undefined): SQL | undefined =>
-  and(
-    where,
-    or(
-      isNull(changeGroup),
-      inArray(
-        id,
-        db
-          .select({ latest: sql`max(${id})` })
-          .from(auditEntry)
-          .where(and(where, isNotNull(changeGroup)))
-          .groupBy(changeGroup, actor),
+export function latestOfGroups(db: Database, where: SQL | undefined): SQL | undefined {
+  // By the index of groups from one's own moment on: nothing else of the log is read, however long it is.
+  const later = db.select({ id, at, actor, changeGroup }).from(auditEntry).where(where).as('later');
+  const isFollowed = db
+    .select({ id: later.id })
+    .from(later)
+    .where(
+      and(
+        eq(later.changeGroup, changeGroup),
+        sql`${later.actor} is not distinct from ${actor}`,
+        gte(later.at, at),
+        gt(later.id, id),
       ),
-    ),
-  );
+    );
+  return and(where, or(isNull(changeGroup), notExists(isFollowed)));
+}
 
 /** How many those are. Where all are asked for, only what belongs together is counted one by one. */
 export async function countAsOne(db: Database, where: SQL | undefined): Promise<number> {
