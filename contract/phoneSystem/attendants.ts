@@ -40,7 +40,7 @@ export const attendantCalls = group('Auto attendants', {
   }),
   UpdateAutoAttendant: post('/api/Link/UpdateAutoAttendant', {
     effect: 'write',
-    summary: 'Changes the settings sent of an auto attendant, and no others.',
+    summary: 'Changes an auto attendant: the settings that are sent, and no others.',
     body: shape('Auto attendant change request', {
       domain_name: domainName,
       ...commonFields,

@@ -119,7 +119,8 @@ export const extensionCalls = group('Extensions', {
   }),
   UpdateExtension: post('/api/Link/UpdateExtension', {
     effect: 'write',
-    summary: 'Changes the settings sent and no others; an empty text lets the phone system decide again.',
+    summary:
+      'Changes an extension: the settings that are sent, and no others; an empty text lets the phone system decide again.',
     body: shape('Extension change request', {
       domain_name: domainName,
       name: wantedAccount,

@@ -40,7 +40,7 @@ export const orbitCalls = group('Park orbits', {
   }),
   UpdateParkOrbit: post('/api/Link/UpdateParkOrbit', {
     effect: 'write',
-    summary: 'Changes the settings sent of a park orbit, and no others.',
+    summary: 'Changes a park orbit: the settings that are sent, and no others.',
     body: shape('Park orbit change request', {
       domain_name: domainName,
       ...commonFields,

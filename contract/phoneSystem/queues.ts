@@ -39,7 +39,7 @@ export const queueCalls = group('Call queues', {
   }),
   UpdateCallQueue: post('/api/Link/UpdateCallQueue', {
     effect: 'write',
-    summary: 'Changes the settings sent of a call queue, and no others.',
+    summary: 'Changes a call queue: the settings that are sent, and no others.',
     body: shape('Call queue change request', {
       domain_name: domainName,
       ...commonFields,

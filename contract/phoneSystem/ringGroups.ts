@@ -39,7 +39,7 @@ export const ringGroupCalls = group('Ring groups', {
   }),
   UpdateRingGroup: patch('/api/Link/UpdateRingGroup', {
     effect: 'write',
-    summary: 'Changes the settings sent of a ring group, and no others.',
+    summary: 'Changes a ring group: the settings that are sent, and no others.',
     body: shape('Ring group change request', {
       domain_name: domainName,
       ...commonFields,

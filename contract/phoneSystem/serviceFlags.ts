@@ -40,7 +40,7 @@ export const serviceFlagCalls = group('Service flags', {
   }),
   UpdateServiceFlag: patch('/api/Link/UpdateServiceFlag', {
     effect: 'write',
-    summary: 'Changes the settings sent of a redirection trigger, and no others.',
+    summary: 'Changes a redirection trigger: the settings that are sent, and no others.',
     body: shape('Service flag change request', {
       domain_name: domainName,
       ...commonFields,

@@ -64,7 +64,7 @@ export const languageCalls = group('Languages and settings', {
   UpdateSettings: patch('/api/Link/UpdateSettings', {
     effect: 'write',
     summary:
-      'Changes the settings named, and no others. Limits and billing are set by resellers; a star code can mean one thing only.',
+      'Changes settings of a phone system: those named, and no others. Limits and billing are set by resellers; a star code can mean one thing only.',
     body: SettingsRequest,
     returns: one(Settings),
     access: 'customer',
