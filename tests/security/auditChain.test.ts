@@ -33,10 +33,10 @@ describe('the chain of the audit log', () => {
   it('holds every entry, by tenant, also of those that change many rows at once', async () => {
     await fill();
     await database.db.execute(sql`insert into wholesaler (id, wholesaler_name)
-      select n, 'Wholesaler ' || n from generate_series(1, 3000) n`);
+      select n, 'Wholesaler ' || n from generate_series(1, 1000) n`);
     const seals = await database.db.select().from(auditSeal);
-    expect(seals).toHaveLength(3015);
-    expect(await verifyChains(database.db)).toEqual({ entries: 3015, chains: 3001, breaks: [] });
+    expect(seals).toHaveLength(1015);
+    expect(await verifyChains(database.db)).toEqual({ entries: 1015, chains: 1001, breaks: [] });
     const ofOne = seals.filter(({ tenant }) => tenant === '1').sort((a, b) => a.position - b.position);
     expect(ofOne.map(({ position }) => position)).toEqual([1, 2, 3, 4, 5, 6]);
     for (const [index, { previous }] of ofOne.entries())
