@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import { t } from '#i18n';
 import { type Level, levels } from '../../../contract/call';
 import { App, Role, RolePermission } from '../../../contract/people/roleEntities';
@@ -17,10 +17,12 @@ import {
   apps,
   findRole,
   isForHouse,
+  isShared,
   lockRoles,
   ownerOfRole,
   type PermissionRecord,
   permissions,
+  permissionsWithin,
   type RoleRecord,
   readPermissions,
   roles,
@@ -45,7 +47,7 @@ export const roleHandlers: HandlersOf<keyof typeof roleCalls> = {
     );
   },
   async GetPermissions({ db, body, scope }) {
-    return filterAndSortList((await readPermissions(db)).filter(isForHouse(scope)), body, RolePermission);
+    return filterAndSortList(await permissionsWithin(db, scope), body, RolePermission);
   },
   async GetApps({ db, body, scope }) {
     const all = await apps.within(db, UNRESTRICTED);
@@ -170,8 +172,6 @@ const isGrantable = (level: Level | null | undefined, { level: own }: Scope): bo
   levels.indexOf(level ?? 'customer') <= levels.indexOf(own);
 
 /** Rows that are everybody's: of no phone system and no wholesaler. */
-const isShared = and(isNull(records.domainName), isNull(records.wholesalerId));
-
 const isEverybodys = ({ domain_name, wholesaler_id }: RoleRecord): boolean => !domain_name && !wholesaler_id;
 
 /** Whose a permission is: that of its role. */

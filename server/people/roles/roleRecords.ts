@@ -1,11 +1,11 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { t } from '#i18n';
 import { App, Role, RolePermission } from '../../../contract/people/roleEntities';
 import type { RecordOf } from '../../../contract/schema';
 import type { Database } from '../../database/database';
 import { type AccountLevel, records } from '../../database/schema';
 import { notFound } from '../../http/errors/apiError';
-import type { Scope } from '../../http/tenancy/tenantScope';
+import { type Scope, within } from '../../http/tenancy/tenantScope';
 import { collection, type Owner } from '../../records/recordCollection';
 
 export const roles = collection({ kind: 'role', label: 'Role', schema: Role, key: 'id' });
@@ -29,13 +29,24 @@ export const ownerOfRole = ({ domain_name, wholesaler_id }: RoleRecord): Owner =
 });
 
 /** Permissions of some roles, or of all; in the order of their names. */
-export async function readPermissions(db: Database, roleIds?: number[]): Promise<PermissionRecord[]> {
-  const all = await permissions.within(
+export const readPermissions = (db: Database, roleIds?: number[]): Promise<PermissionRecord[]> =>
+  sortedPermissions(
     db,
-    everyone,
     roleIds &&
       sql`(${records.body} ->> 'roleid')::bigint = any(${sql.param(`{${roleIds.join(',')}}`)}::bigint[])`,
   );
+
+/** Whose roles everybody may have. */
+export const isShared = and(isNull(records.wholesalerId), isNull(records.domainName));
+
+/** Permissions of the roles somebody may know of: everybody's and their own house's; staff know all. */
+export async function permissionsWithin(db: Database, scope: Scope): Promise<PermissionRecord[]> {
+  const known = scope.level === 'staff' ? undefined : or(isShared, within(scope, records));
+  return (await sortedPermissions(db, known)).filter(isForHouse(scope));
+}
+
+async function sortedPermissions(db: Database, which: SQL | undefined): Promise<PermissionRecord[]> {
+  const all = await permissions.within(db, everyone, which);
   return all.sort((a, b) => (a.permission_name ?? '').localeCompare(b.permission_name ?? ''));
 }
 
