@@ -34,8 +34,8 @@ const asking: Record<string, { setting: PermissionSetting; ask_calls?: string[] 
 const ago = (time: string) => sql`statement_timestamp() - ${time}::interval`;
 
 /** The next Sunday at two in the morning in Sydney. */
-const sundayNight = sql<string>`(date_trunc('week', now() at time zone 'Australia/Sydney') + interval '6 days 2 hours'
-  + case when now() at time zone 'Australia/Sydney' >= date_trunc('week', now() at time zone 'Australia/Sydney') + interval '6 days'
+const sundayNight = sql<string>`(date_trunc('week', statement_timestamp() at time zone 'Australia/Sydney') + interval '6 days 2 hours'
+  + case when statement_timestamp() at time zone 'Australia/Sydney' >= date_trunc('week', statement_timestamp() at time zone 'Australia/Sydney') + interval '6 days'
     then interval '7 days' else interval '0' end) at time zone 'Australia/Sydney'`;
 
 /** A role that asks first, and requests in each of the states people meet: to decide, to come, done and refused. */
