@@ -52,7 +52,7 @@ describe('the file of a list', () => {
     await exportList('pbx-customer/audit-log', wanted);
     await exportList('pbx-customer/call-log', { filter: {}, sort: { field: 'talk', order: 'ASC' } });
     expect(seen.map(({ body }) => body)).toEqual([
-      { domain_name: 'wharf.pbx.example', user: 'x' },
+      { as_one: true, domain_name: 'wharf.pbx.example', user: 'x' },
       { domain_name: 'wharf.pbx.example', sortBy: 'talk', sortOrder: 'ASC' },
     ]);
   });
