@@ -17,12 +17,16 @@ export function asDocument(
   const strays: LeftBehind[] = [];
   const kept = records.map(({ section, key, fields }) => {
     const notes = keptFields(sections[section] as Section);
-    const known = Object.entries(fields).filter(([field, value]) => {
-      if (value === undefined || value === '') return false;
+    const known = Object.entries(fields).flatMap(([field, value]) => {
       const format = notes[field]?.format;
-      if (format !== 'account' || leadsSomewhere(String(value), accounts)) return true;
-      strays.push({ record: `${section} ${key}`, field, value: String(value), why: 'target' });
-      return false;
+      if (value === undefined || value === '') return [];
+      if (format !== 'account' && format !== 'accounts') return [[field, value] as const];
+      const named = String(value).split(/\s+/).filter(Boolean);
+      for (const one of named)
+        if (!leadsSomewhere(one, accounts))
+          strays.push({ record: `${section} ${key}`, field, value: one, why: 'target' });
+      const there = named.filter((one) => leadsSomewhere(one, accounts));
+      return there.length > 0 ? [[field, there.join(' ')] as const] : [];
     });
     const told = Object.fromEntries(known.sort(([one], [other]) => (one < other ? -1 : 1)));
     return { section, record: { key, fields: told } satisfies ArchivedRecord };

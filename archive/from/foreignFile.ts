@@ -15,6 +15,8 @@ export interface ForeignTable {
   /** The name it has in a dump, or that of its file without its ending. */
   name: string;
   rows: ForeignRow[];
+  /** It is one of many in a dump, and nobody has named it. */
+  isDumped?: true;
 }
 
 /** The tables of files: each CSV is one, a dump of PostgreSQL has several. */
@@ -43,7 +45,7 @@ function dumpedTables(text: string): ForeignTable[] {
   return [...blocks].map(([, name = '', columns = '', body = '']) => {
     const names = columns.split(',').map((column) => column.trim().replaceAll('"', ''));
     const lines = body.split(/\r?\n/).filter(Boolean);
-    return { name, rows: lines.map((line) => dumpedRow(names, line)) };
+    return { name, rows: lines.map((line) => dumpedRow(names, line)), isDumped: true };
   });
 }
 

@@ -2,6 +2,7 @@ import type { SectionName } from '../sections';
 import { type ForeignFile, type ForeignRow, tablesOf } from './foreignFile';
 import type { ForeignSystem, LeftBehind } from './foreignSystem';
 import { type ColumnMap, mapRow, seconds } from './mapRow';
+import { type MenuKey, menuRows } from './menuRows';
 import { isSpellingOf, type Spelling } from './spelling';
 
 /** Kinds of a sheet's rows, by what people write. */
@@ -30,7 +31,6 @@ const headings: Readonly<Record<string, Spelling>> = {
 
 /** A menu's keys as a sheet has them: `1=201; 2=600`. */
 const MENU_KEY = /^\s*([\d*#]+)\s*[=:→]\s*(\+?\d+)\s*$/;
-const MENU_ROWS = 10;
 
 const silent = ['kind', 'number', 'members', 'onward', 'keys'];
 const common = { name: 'display', caller_id: 'ani' };
@@ -115,24 +115,18 @@ function fieldsOf(
   else if (row.members) left.push({ record, field: 'members', value: row.members, why: 'unlike' });
   const next = onward[section];
   if (row.onward && next) fields[next] = row.onward.replace(/\s/g, '');
-  if (row.keys) Object.assign(fields, section === 'attendants' ? keysOf(row.keys, record, left) : {});
+  if (row.keys)
+    Object.assign(fields, section === 'attendants' ? menuRows(keysOf(row.keys), record, left) : {});
   if (row.keys && section !== 'attendants')
     left.push({ record, field: 'keys', value: row.keys, why: 'unlike' });
   return fields;
 }
 
-function keysOf(text: string, record: string, left: LeftBehind[]): Record<string, string> {
-  const keys: Record<string, string> = {};
-  let place = 0;
-  for (const part of text.split(/[;,]/).filter((one) => one.trim())) {
-    const [, digits, target] = MENU_KEY.exec(part) ?? [];
-    if (!digits || !target) left.push({ record, field: 'keys', value: part.trim(), why: 'value' });
-    else if (place === MENU_ROWS) left.push({ record, field: 'keys', value: part.trim(), why: 'full' });
-    else {
-      keys[`key${place}`] = digits;
-      keys[`act${place}`] = target;
-      place += 1;
-    }
-  }
-  return keys;
-}
+const keysOf = (text: string): MenuKey[] =>
+  text
+    .split(/[;,]/)
+    .filter((one) => one.trim())
+    .map((part) => {
+      const [, digits = '', target] = MENU_KEY.exec(part) ?? [];
+      return { digits, target, said: part.trim() };
+    });

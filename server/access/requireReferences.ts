@@ -1,4 +1,5 @@
 import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn, AnyPgTable } from 'drizzle-orm/pg-core';
 import { t } from '#i18n';
 import type { Database } from '../database/database';
 import {
@@ -13,7 +14,7 @@ import {
 } from '../database/schema';
 import { ApiError, type FieldError } from '../http/errors/apiError';
 import type { Domain } from '../http/tenancy/requestDomain';
-import { type Scope, within } from '../http/tenancy/tenantScope';
+import { type OwnerColumns, type Scope, within } from '../http/tenancy/tenantScope';
 import type { SentField } from './sentFields';
 
 /** Whose records may be named: those of a phone system where the call is about one, else those within the scope. */
@@ -61,6 +62,18 @@ const recordOf =
     );
   };
 
+/** Rows of a table that belong to whoever asks, or to those below them. */
+const ownRow =
+  (table: AnyPgTable & OwnerColumns, key: AnyPgColumn): Lookup =>
+  (db, value, { scope }) =>
+    some(
+      db
+        .select({ id: key })
+        .from(table)
+        .where(and(isId(key, value), within(scope, table)))
+        .limit(1),
+    );
+
 /** How a record of each resource is found that a field may name. */
 export const lookups: Readonly<Record<string, Lookup>> = {
   'pbx-customer/addresses': recordOf('address'),
@@ -81,14 +94,7 @@ export const lookups: Readonly<Record<string, Lookup>> = {
           db.select({ id: wholesalerRatePlans.ratePlanId }).from(wholesalerRatePlans).where(isSold).limit(1),
         );
   },
-  trunks: (db, value, { scope }) =>
-    some(
-      db
-        .select({ id: trunks.remoteTrunkId })
-        .from(trunks)
-        .where(and(isId(trunks.remoteTrunkId, value), within(scope, trunks)))
-        .limit(1),
-    ),
+  trunks: ownRow(trunks, trunks.remoteTrunkId),
   wholesalers: (db, value, { scope }) =>
     some(
       db
@@ -102,14 +108,7 @@ export const lookups: Readonly<Record<string, Lookup>> = {
         )
         .limit(1),
     ),
-  webhooks: (db, value, { scope }) =>
-    some(
-      db
-        .select({ id: webhooks.id })
-        .from(webhooks)
-        .where(and(isId(webhooks.id, value), within(scope, webhooks)))
-        .limit(1),
-    ),
+  webhooks: ownRow(webhooks, webhooks.id),
   customers: (db, value, { scope }) =>
     some(
       db

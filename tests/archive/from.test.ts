@@ -100,6 +100,7 @@ describe('FusionPBX', () => {
   it('lists what it can’t carry', () => {
     expect(leftOf(system).sort()).toEqual([
       'extensions 203 cfn target',
+      'ringGroups 600 st1_ext target',
       'v_call_center_queues 400 queue_announce_sound unlike',
       'v_call_center_queues 400 tier_level unlike',
       'v_destinations 61255501001 destination_actions value',
@@ -113,9 +114,11 @@ describe('FusionPBX', () => {
       'v_extensions 203 password secret',
       'v_fax  unlike',
       'v_ivr_menus 700 ivr_menu_greet_long unlike',
-      'v_ivr_menus 700 option 9 value',
+      'v_ivr_menus 700 key 9 value',
+      'v_ring_group_destinations row unused',
       'v_ring_groups 600 ring_group_greeting unlike',
       'v_ring_groups 600, member 202 destination_delay unlike',
+      'v_voicemails row unused',
     ]);
   });
 
@@ -190,7 +193,7 @@ describe('FreePBX', () => {
       'extensions 202 secret secret',
       'extensions 202 sipname unlike',
       'ivr_details 1 announcement unlike',
-      'ivr_details 1 selection 2 value',
+      'ivr_details 1 key 2 value',
       'queues 400 penaltymemberslimit unlike',
       'ringgroups 600 grppre unlike',
       'ringgroups 600 postdest value',

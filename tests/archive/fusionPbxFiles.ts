@@ -17,6 +17,7 @@ e3,${D},203,Sample.Pass.3,Fax machine,,,,false,true,,,30,,false,,false,,true,*99
     text: `voicemail_uuid,domain_uuid,voicemail_id,voicemail_password,voicemail_mail_to,voicemail_attach_file,voicemail_enabled,voicemail_description
 m1,${D},201,1234,ada@example.com,true,true,
 m2,${D},202,4321,,,false,
+m3,${D},299,,lobby@example.com,true,true,Nobody’s
 `,
   },
   {
@@ -31,6 +32,7 @@ g1,${D},Sales,600,welcome.wav,simultaneous,30,transfer,201 XML phones.example,tr
 d1,${D},g1,201,0,30,,true
 d2,${D},g1,202,10,30,,true
 d3,${D},g1,61255501777,0,30,,false
+d4,${D},g1,299,0,30,,true
 `,
   },
   {

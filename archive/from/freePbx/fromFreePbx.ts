@@ -2,6 +2,8 @@ import type { Fields } from '../../callApi';
 import { type ForeignFile, type ForeignRow, tablesOf } from '../foreignFile';
 import type { ForeignSystem, LeftBehind } from '../foreignSystem';
 import { isYes, mapRow } from '../mapRow';
+import { menuRows } from '../menuRows';
+import { type TakenRows, takenRows } from '../takenRows';
 import { entryMap, extensionMap, memberMap, menuMap, numberMap, queueMap, ringGroupMap } from './columns';
 
 /** What a file or table of FreePBX holds: told by its columns, since people name exports as they like. */
@@ -33,28 +35,26 @@ export function fromFreePbx(files: readonly ForeignFile[]): ForeignSystem {
     if (kind) found.set(kind, [...(found.get(kind) ?? []), ...rows]);
     else left.push({ record: name, field: '', value: String(rows.length), why: 'unlike' });
   }
-  const from = (kind: KindOfTable): ForeignRow[] => found.get(kind) ?? [];
+  const { take, rest } = takenRows(found);
   const taken = new Set([
-    ...from('extensions').map((row) => row.extension ?? ''),
-    ...from('ringGroups').map((row) => row.grpnum ?? ''),
-    ...from('queues').map((row) => row.extension ?? ''),
+    ...take('extensions').map((row) => row.extension ?? ''),
+    ...take('ringGroups').map((row) => row.grpnum ?? ''),
+    ...take('queues').map((row) => row.extension ?? ''),
   ]);
-  const menuNumbers = numbersFor(from('menus'), taken);
-  const context: Context = { from, left, leads: (text) => targetOf(text, menuNumbers) };
-  return {
-    records: [
-      ...extensions(context),
-      ...ringGroups(context),
-      ...queues(context),
-      ...menus(context, menuNumbers),
-      ...numbers(context),
-    ],
-    left,
-  };
+  const menuNumbers = numbersFor(take('menus'), taken);
+  const context: Context = { take, left, leads: (text) => targetOf(text, menuNumbers) };
+  const records = [
+    ...extensions(context),
+    ...ringGroups(context),
+    ...queues(context),
+    ...menus(context, menuNumbers),
+    ...numbers(context),
+  ];
+  return { records, left: [...left, ...rest()] };
 }
 
 interface Context {
-  from: (kind: KindOfTable) => ForeignRow[];
+  take: TakenRows<KindOfTable>['take'];
   left: LeftBehind[];
   leads: (destination: string) => string | undefined;
 }
@@ -98,8 +98,8 @@ function led(
   return target;
 }
 
-function extensions({ from, left }: Context): ForeignSystem['records'] {
-  return from('extensions').map((row) => {
+function extensions({ take, left }: Context): ForeignSystem['records'] {
+  return take('extensions').map((row) => {
     const key = row.extension ?? '';
     const record = `extensions ${key}`;
     const { follow, rest } = followed(row);
@@ -137,7 +137,7 @@ function followed(row: ForeignRow): { follow: Record<string, string>; rest: Fore
 }
 
 function ringGroups(context: Context): ForeignSystem['records'] {
-  return context.from('ringGroups').map((row) => {
+  return context.take('ringGroups').map((row) => {
     const key = row.grpnum ?? '';
     const record = `ringgroups ${key}`;
     const next = led(context, row.postdest, record, 'postdest');
@@ -160,10 +160,10 @@ function ringGroups(context: Context): ForeignSystem['records'] {
 }
 
 function queues(context: Context): ForeignSystem['records'] {
-  return context.from('queues').map((row) => {
+  return context.take('queues').map((row) => {
     const key = row.extension ?? '';
     const record = `queues ${key}`;
-    const details = context.from('queueDetails').filter(({ id }) => id === key);
+    const details = context.take('queueDetails', ({ id }) => id === key);
     for (const one of details) mapRow(one, memberMap, `${record}, ${one.keyword}`, context.left);
     const members = details.filter(({ keyword }) => keyword === 'member');
     const settings = Object.fromEntries(
@@ -186,29 +186,18 @@ function queues(context: Context): ForeignSystem['records'] {
   });
 }
 
-/** Rows a menu has here. */
-const MENU_ROWS = 10;
-
 function menus(context: Context, menuNumbers: ReadonlyMap<string, string>): ForeignSystem['records'] {
-  return context.from('menus').map((row) => {
+  return context.take('menus').map((row) => {
     const { id = '' } = row;
     const key = menuNumbers.get(id) ?? '';
     const record = `ivr_details ${id}`;
-    const keys: Fields = {};
-    let place = 0;
-    for (const entry of context.from('menuEntries').filter(({ ivr_id }) => ivr_id === id)) {
-      const { selection = '', dest = '' } = entry;
-      mapRow(entry, entryMap, `${record}, selection ${selection}`, context.left);
-      const target = /^[\d*#]+$/.test(selection) ? context.leads(dest) : undefined;
-      if (!target) context.left.push({ record, field: `selection ${selection}`, value: dest, why: 'value' });
-      else if (place === MENU_ROWS)
-        context.left.push({ record, field: `selection ${selection}`, value: dest, why: 'full' });
-      else {
-        keys[`key${place}`] = selection;
-        keys[`act${place}`] = target;
-        place += 1;
-      }
-    }
+    const entries = context.take('menuEntries', ({ ivr_id }) => ivr_id === id);
+    for (const entry of entries) mapRow(entry, entryMap, `${record}, key ${entry.selection}`, context.left);
+    const keys = entries.map(({ selection = '', dest = '' }) => ({
+      digits: selection,
+      target: context.leads(dest),
+      said: dest,
+    }));
     const next = led(context, row.timeout_destination, record, 'timeout_destination');
     return {
       section: 'attendants',
@@ -216,7 +205,7 @@ function menus(context: Context, menuNumbers: ReadonlyMap<string, string>): Fore
       fields: {
         name: key,
         ...mapRow(row, menuMap, record, context.left),
-        ...keys,
+        ...menuRows(keys, record, context.left),
         ...(next && { redirect: next }),
       },
     };
@@ -224,7 +213,7 @@ function menus(context: Context, menuNumbers: ReadonlyMap<string, string>): Fore
 }
 
 function numbers(context: Context): ForeignSystem['records'] {
-  return context.from('numbers').flatMap((row) => {
+  return context.take('numbers').flatMap((row) => {
     const key = (row.extension ?? '').replace(/^\+/, '');
     const record = `dids ${key || 'any'}`;
     if (!/^\d+$/.test(key)) {

@@ -2,6 +2,8 @@ import type { Fields } from '../../callApi';
 import { type ForeignFile, type ForeignRow, tablesOf } from '../foreignFile';
 import type { ForeignSystem, LeftBehind } from '../foreignSystem';
 import { isYes, mapRow } from '../mapRow';
+import { menuRows } from '../menuRows';
+import { type TakenRows, takenRows } from '../takenRows';
 import {
   agentMap,
   extensionMap,
@@ -14,7 +16,7 @@ import {
   tierMap,
 } from './columns';
 
-const read = new Set([
+const tableNames = [
   'v_extensions',
   'v_voicemails',
   'v_ring_groups',
@@ -25,9 +27,13 @@ const read = new Set([
   'v_ivr_menus',
   'v_ivr_menu_options',
   'v_destinations',
-]);
+] as const;
 
-/** Tables of a dump that hold what its phone systems do, and have no like here: told when they have rows. */
+type Table = (typeof tableNames)[number];
+
+const isRead = (name: string): name is Table => (tableNames as readonly string[]).includes(name);
+
+/** Tables of a dump that hold what its phone systems do, and have no like here; most others hold the product's own settings. */
 const unread =
   /^v_(dialplans|conference_\w+|fax\w*|follow_me\w*|call_block|call_flows|call_forward|phrases|recordings|music_on_hold|streams|devices|device_lines|device_keys|gateways|pin_numbers|number_translations|contacts)$/;
 
@@ -37,32 +43,29 @@ const unread =
  * @param domainUuid of several domains in a dump, the one that is read; all without
  */
 export function fromFusionPbx(files: readonly ForeignFile[], domainUuid?: string): ForeignSystem {
-  const tables = new Map<string, ForeignRow[]>();
-  for (const { name, rows } of tablesOf(files)) {
+  const left: LeftBehind[] = [];
+  const tables = new Map<Table, ForeignRow[]>();
+  for (const { name, rows, isDumped } of tablesOf(files)) {
     const table = name.startsWith('v_') ? name : `v_${name}`;
     const own = rows.filter((row) => !domainUuid || !row.domain_uuid || row.domain_uuid === domainUuid);
-    tables.set(table, [...(tables.get(table) ?? []), ...own]);
+    if (isRead(table)) tables.set(table, [...(tables.get(table) ?? []), ...own]);
+    else if (own.length > 0 && (!isDumped || unread.test(table)))
+      left.push({ record: table, field: '', value: String(own.length), why: 'unlike' });
   }
-  const left: LeftBehind[] = [];
-  for (const [name, rows] of tables)
-    if (!read.has(name) && rows.length > 0 && unread.test(name))
-      left.push({ record: name, field: '', value: String(rows.length), why: 'unlike' });
-  const from = (name: string): ForeignRow[] => tables.get(name) ?? [];
-  const context = { from, left };
-  return {
-    records: [
-      ...extensions(context),
-      ...ringGroups(context),
-      ...queues(context),
-      ...menus(context),
-      ...numbers(context),
-    ],
-    left,
-  };
+  const { take, rest } = takenRows(tables);
+  const context = { take, left };
+  const records = [
+    ...extensions(context),
+    ...ringGroups(context),
+    ...queues(context),
+    ...menus(context),
+    ...numbers(context),
+  ];
+  return { records, left: [...left, ...rest()] };
 }
 
 interface Context {
-  from: (table: string) => ForeignRow[];
+  take: TakenRows<Table>['take'];
   left: LeftBehind[];
 }
 
@@ -74,11 +77,10 @@ export function targetOf(app: string | undefined, data: string | undefined): str
 
 const isOff = (value: string | undefined): boolean => value !== undefined && value !== '' && !isYes(value);
 
-function extensions({ from, left }: Context): ForeignSystem['records'] {
-  const mailboxes = new Map(from('v_voicemails').map((row) => [row.voicemail_id ?? '', row]));
-  return from('v_extensions').map((row) => {
+function extensions({ take, left }: Context): ForeignSystem['records'] {
+  return take('v_extensions').map((row) => {
     const key = row.extension ?? '';
-    const { voicemail_description: _, ...mailbox } = mailboxes.get(key) ?? {};
+    const [mailbox = {}] = take('v_voicemails', ({ voicemail_id }) => voicemail_id === key);
     const record = `v_extensions ${key}`;
     const fields = mapRow({ ...row, ...mailbox }, extensionMap, record, left);
     // Kept there for when it is switched on again.
@@ -103,11 +105,12 @@ function extensions({ from, left }: Context): ForeignSystem['records'] {
 
 const off = (enabled: string | undefined): Fields => (isOff(enabled) ? { disabled: 'true' } : {});
 
-function ringGroups({ from, left }: Context): ForeignSystem['records'] {
-  return from('v_ring_groups').map((row) => {
+function ringGroups({ take, left }: Context): ForeignSystem['records'] {
+  return take('v_ring_groups').map((row) => {
     const key = row.ring_group_extension ?? '';
     const record = `v_ring_groups ${key}`;
-    const members = from('v_ring_group_destinations').filter(
+    const members = take(
+      'v_ring_group_destinations',
       (one) => one.ring_group_uuid === row.ring_group_uuid && !isOff(one.destination_enabled),
     );
     for (const one of members) mapRow(one, memberMap, `${record}, member ${one.destination_number}`, left);
@@ -149,16 +152,17 @@ function led(
   return target;
 }
 
-function queues({ from, left }: Context): ForeignSystem['records'] {
-  for (const row of from('v_call_center_agents'))
-    mapRow(row, agentMap, `v_call_center_agents ${row.agent_name}`, left);
-  const agents = new Map(from('v_call_center_agents').map((row) => [row.call_center_agent_uuid ?? '', row]));
-  return from('v_call_center_queues').map((row) => {
+function queues({ take, left }: Context): ForeignSystem['records'] {
+  const known = take('v_call_center_agents');
+  for (const row of known) mapRow(row, agentMap, `v_call_center_agents ${row.agent_name}`, left);
+  const agents = new Map(known.map((row) => [row.call_center_agent_uuid ?? '', row]));
+  return take('v_call_center_queues').map((row) => {
     const key = row.queue_extension ?? '';
     const record = `v_call_center_queues ${key}`;
-    const tiers = from('v_call_center_tiers')
-      .filter((one) => one.call_center_queue_uuid === row.call_center_queue_uuid)
-      .sort((one, other) => rankOf(one) - rankOf(other));
+    const tiers = take(
+      'v_call_center_tiers',
+      (one) => one.call_center_queue_uuid === row.call_center_queue_uuid,
+    ).sort((one, other) => rankOf(one) - rankOf(other));
     const members = tiers.flatMap((tier) => {
       mapRow(tier, tierMap, `${record}, an agent`, left);
       const agent = agents.get(tier.call_center_agent_uuid ?? '');
@@ -196,33 +200,21 @@ const rankOf = ({ tier_level, tier_position }: ForeignRow): number =>
 const accountOfAgent = ({ agent_contact = '', agent_id = '' }: ForeignRow): string | undefined =>
   /user\/(\d+)@/.exec(agent_contact)?.[1] ?? (/^\d+$/.test(agent_id) ? agent_id : undefined);
 
-/** Rows a menu has here. */
-const MENU_ROWS = 10;
-
-function menus({ from, left }: Context): ForeignSystem['records'] {
-  return from('v_ivr_menus').map((row) => {
+function menus({ take, left }: Context): ForeignSystem['records'] {
+  return take('v_ivr_menus').map((row) => {
     const key = row.ivr_menu_extension ?? '';
     const record = `v_ivr_menus ${key}`;
-    const options = from('v_ivr_menu_options').filter(
+    const options = take(
+      'v_ivr_menu_options',
       (one) => one.ivr_menu_uuid === row.ivr_menu_uuid && !isOff(one.ivr_menu_option_enabled),
     );
-    const keys: Fields = {};
-    let place = 0;
-    for (const option of options) {
-      const { ivr_menu_option_digits: digits = '' } = option;
-      mapRow(option, optionMap, `${record}, option ${digits}`, left);
-      const said = `${option.ivr_menu_option_action ?? ''} ${option.ivr_menu_option_param ?? ''}`.trim();
-      const target = targetOf(undefined, option.ivr_menu_option_param);
-      if (!target || !/^[\d*#]+$/.test(digits))
-        left.push({ record, field: `option ${digits}`, value: said, why: 'value' });
-      else if (place === MENU_ROWS)
-        left.push({ record, field: `option ${digits}`, value: said, why: 'full' });
-      else {
-        keys[`key${place}`] = digits;
-        keys[`act${place}`] = target;
-        place += 1;
-      }
-    }
+    for (const option of options)
+      mapRow(option, optionMap, `${record}, key ${option.ivr_menu_option_digits}`, left);
+    const keys = options.map((option) => ({
+      digits: option.ivr_menu_option_digits ?? '',
+      target: targetOf(undefined, option.ivr_menu_option_param),
+      said: `${option.ivr_menu_option_action ?? ''} ${option.ivr_menu_option_param ?? ''}`.trim(),
+    }));
     const next = led(row.ivr_menu_exit_app, row.ivr_menu_exit_data, record, 'ivr_menu_exit_data', left);
     return {
       section: 'attendants',
@@ -230,7 +222,7 @@ function menus({ from, left }: Context): ForeignSystem['records'] {
       fields: {
         name: key,
         ...mapRow(row, menuMap, record, left),
-        ...keys,
+        ...menuRows(keys, record, left),
         ...(next && { redirect: next }),
         ...off(row.ivr_menu_enabled),
       },
@@ -238,8 +230,8 @@ function menus({ from, left }: Context): ForeignSystem['records'] {
   });
 }
 
-function numbers({ from, left }: Context): ForeignSystem['records'] {
-  return from('v_destinations').flatMap((row) => {
+function numbers({ take, left }: Context): ForeignSystem['records'] {
+  return take('v_destinations').flatMap((row) => {
     const key = `${row.destination_prefix ?? ''}${row.destination_number ?? ''}`;
     const record = `v_destinations ${key}`;
     if (

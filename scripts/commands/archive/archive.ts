@@ -159,16 +159,18 @@ async function bringIn([file]: string[], { api, print, dryRun, to, choice }: Wan
     for (const { section, key } of obstacles)
       print(`No call does it, do it by hand: ${stepText({ section, keys: [key] })}`);
     if (steps.length === 0) return print(`${domain} is as the archive says.`);
-    if (dryRun) return print(`${steps.length} calls would be made. Nothing was changed.`);
+    if (dryRun) return print(`${callsText(steps.length)} would be made. Nothing was changed.`);
     const { done: made, failed } = await importSystem(calls, domain, { ...opened, document: wanted }, choice);
     for (const { step, message } of failed) print(`Refused: ${stepText(step)}: ${message}`);
-    print(`${made} of ${steps.length} calls were made.`);
+    print(`${made} of ${callsText(steps.length)} made.`);
     if (failed.length > 0)
       throw new CommandError(
         `${failed.length} were refused. What is done is not done again: mend it, and import once more.`,
       );
   });
 }
+
+const callsText = (count: number): string => (count === 1 ? '1 call' : `${count} calls`);
 
 /** What an import wants without its numbers, where those it has not yet can't be shown or lead anywhere: they are told. */
 function withoutStrange(

@@ -27,6 +27,7 @@ const reasons: Readonly<Record<WhyLeft, string>> = {
   secret: 'is given anew',
   target: 'leads to what was not read',
   full: 'there is no more room for it',
+  unused: 'is switched off there, or belongs to nothing that was read',
 };
 
 /**

@@ -86,7 +86,7 @@ describe('the archive command', () => {
 
     lines = [];
     await run('import', path, '--dry-run');
-    expect(lines.at(-1)).toBe('1 calls would be made. Nothing was changed.');
+    expect(lines.at(-1)).toBe('1 call would be made. Nothing was changed.');
     lines = [];
     await run('compare', path, WHARF);
     expect(lines).not.toEqual(['Nothing differs.']);
@@ -95,7 +95,7 @@ describe('the archive command', () => {
     await run('import', path, '--only', 'queues');
     expect(lines).toEqual([`${WHARF} is as the archive says.`]);
     await run('import', path);
-    expect(lines.at(-1)).toBe('1 of 1 calls were made.');
+    expect(lines.at(-1)).toBe('1 of 1 call made.');
     lines = [];
     await run('compare', path, WHARF);
     expect(lines).toEqual(['Nothing differs.']);
@@ -115,7 +115,7 @@ describe('the archive command', () => {
     expect(lines[0]).toBe(
       `Left out until they are numbers of ${EMPTY}: 61255501000, 61255501001. Import once more then.`,
     );
-    expect(lines.at(-1)).toMatch(/^(\d+) of \1 calls were made\.$/);
+    expect(lines.at(-1)).toMatch(/^(\d+) of \1 calls made\.$/);
     lines = [];
     await run('compare', EMPTY, moved, '--only', only);
     expect(lines).toEqual(['Extensions: 1', '  ~ 201', expect.stringMatching(/: nothing → 61255501000$/)]);
