@@ -90,6 +90,12 @@ export const ApiKeyRequest = shape('API key request', {
   at: dateTime({ title: 'When', readOnly: true }),
   method: text({ title: 'Method', readOnly: true, 'x-personal': 'keep' }),
   call: text({ title: 'Call', readOnly: true, 'x-personal': 'keep' }),
+  done: text({
+    title: 'What',
+    description: 'What the call does, in words.',
+    readOnly: true,
+    'x-personal': 'keep',
+  }),
   status: integer({ title: 'Status', description: 'Of the answer, as HTTP has it.', readOnly: true }),
   duration_ms: integer({ title: 'Took', 'x-unit': 'ms', readOnly: true }),
   address: ip({ title: 'IP address', readOnly: true }),

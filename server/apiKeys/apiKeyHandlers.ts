@@ -11,6 +11,7 @@ import { conflict, invalid, notFound } from '../http/errors/apiError';
 import { filtersOf, orderOf, paged, pageOf, searchIn } from '../http/lists/listQuery';
 import type { HandlersOf } from '../http/routing/callHandler';
 import { type Person, type Scope, within } from '../http/tenancy/tenantScope';
+import { callInWords } from '../people/audit/auditLabels';
 import { readPermissions } from '../people/roles/roleRecords';
 import { requireAssignable } from '../people/users/userAuthority';
 import { auditOf, changedBy, isoMoment, isoMomentOf } from '../records/recordStamps';
@@ -268,6 +269,8 @@ const shownRequest = ({ request }: { request: typeof apiKeyRequests.$inferSelect
   at: isoMoment(request.at),
   method: request.method,
   call: request.call,
+  // What is no call of the contract stands as its path.
+  done: request.call.startsWith('/') ? request.call : callInWords(request.call),
   status: request.status,
   duration_ms: request.durationMs,
   address: request.address,

@@ -6,12 +6,12 @@ export default resource(ApiKeyRequest, {
   label: ['API key request', 'API key requests'],
   icon: 'History',
   id: 'id',
-  title: 'call',
+  title: 'done',
   menu: { level: 'Everyone', hidden: true },
   palette: false,
   list: {
     call: 'GetApiKeyRequests',
-    columns: [{ field: 'at', width: 165 }, { field: 'call', width: 260 }, 'status', 'duration_ms', 'address'],
+    columns: [{ field: 'at', width: 165 }, { field: 'done', width: 300 }, 'status', 'duration_ms', 'address'],
     more: ['method', 'key_id'],
     search: true,
     searchHint: 'Call or address',
@@ -20,4 +20,5 @@ export default resource(ApiKeyRequest, {
     card: ['status', 'duration_ms', 'address', 'at'],
     empty: 'No requests in the last 30 days.',
   },
+  show: ['done', 'at', 'status', 'duration_ms', 'address', 'method', 'key_id'],
 });
