@@ -1,6 +1,7 @@
 import { AudioFile } from '../../contract/media/audioFiles';
 import { resource } from '../declaration/resource';
-import { accountsOfDomain, heardFile } from './shared/phoneSystem';
+import { heardFile } from './shared/heardFile';
+import { accountsOfDomain } from './shared/phoneSystem';
 
 /** Recordings of a phone system that any of its accounts may play. */
 export default resource(AudioFile, {

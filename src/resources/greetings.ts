@@ -1,7 +1,8 @@
 import { PromptEntry } from '../../contract/media/greetings';
 import { resource } from '../declaration/resource';
 import { ofDomain } from './shared/accounts';
-import { accountsOfDomain, heardFile } from './shared/phoneSystem';
+import { heardFile } from './shared/heardFile';
+import { accountsOfDomain } from './shared/phoneSystem';
 
 const one = { domain_name: '$domain', name: '$record.name', file_name: '$record.value' } as const;
 

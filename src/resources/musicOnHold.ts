@@ -1,7 +1,8 @@
 import { MusicSource } from '../../contract/media/musicOnHold';
 import { resource } from '../declaration/resource';
+import { heardFile } from './shared/heardFile';
 import { newMusic } from './shared/newMusic';
-import { accountsOfDomain, heardFile } from './shared/phoneSystem';
+import { accountsOfDomain } from './shared/phoneSystem';
 import { removeMusic } from './shared/removeReferred';
 
 export default resource(MusicSource, {

@@ -1,7 +1,8 @@
 import { VoiceMessage } from '../../contract/media/voiceMessages';
 import { resource } from '../declaration/resource';
 import { ofDomain } from './shared/accounts';
-import { accountsOfDomain, heardFile } from './shared/phoneSystem';
+import { heardFile } from './shared/heardFile';
+import { accountsOfDomain } from './shared/phoneSystem';
 
 const thisMessage = { domain_name: '$domain', account: '$record.account', id: '$id' } as const;
 

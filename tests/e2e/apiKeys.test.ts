@@ -57,7 +57,11 @@ describe('an API key', () => {
       .toBeGreaterThan(0);
     await page.getByText('Door phones').first().click();
     await page.getByRole('heading', { name: 'Door phones', level: 1 }).waitFor();
-    await page.getByText('GetCurrentUser').first().waitFor();
+    await page
+      .getByText(/^Who is signed in/)
+      .first()
+      .waitFor();
+    expect(await page.getByText('GetCurrentUser').count()).toBe(0);
     expect(await axe(page)).toEqual([]);
 
     const [role] = (await (

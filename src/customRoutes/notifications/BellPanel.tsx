@@ -102,7 +102,14 @@ const BellPanel = ({ anchor, latest, unread, onClose }: Props) => {
           {t('Notifications')}
         </Typography>
         {unread > 0 && (
-          <Button size="small" onClick={() => void mark()}>
+          <Button
+            size="small"
+            onClick={({ currentTarget }) => {
+              // The button is about to go: the keyboard stays in the panel.
+              currentTarget.closest<HTMLElement>('[role=dialog]')?.focus();
+              void mark();
+            }}
+          >
             {t('Mark all read')}
           </Button>
         )}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { t } from '#i18n';
 import { durationText } from '../../../contract/durationText';
 import type { FieldSpec } from '../../declaration/compiled';
-import { heardFile } from '../../resources/shared/phoneSystem';
+import { heardFile } from '../../resources/shared/heardFile';
 import { Section } from '../../ui/Section';
 import { AudioPlayer } from '../../views/audio/AudioPlayer';
 import { formatMoment } from '../../views/fields/formats';

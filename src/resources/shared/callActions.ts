@@ -1,4 +1,4 @@
-import { heardFile } from './phoneSystem';
+import { heardFile } from './heardFile';
 
 /** A recording whose moments are noted in a field of the record. */
 export const notedFile = <const Note extends string>(field: Note) =>

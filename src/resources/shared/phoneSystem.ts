@@ -1,4 +1,5 @@
 import { modelNames } from '../../../contract/devices/phoneModels';
+import { heardFile } from './heardFile';
 
 /** Accounts that fields of a phone system's records may name, by kind. */
 export const accountsOfDomain = {
@@ -102,11 +103,6 @@ export const countryCodeChoice = {
     label: 'text',
     free: true,
   },
-} as const;
-
-/** The recording a field names, to be heard; the picture, to be seen. */
-export const heardFile = {
-  file: { call: 'GetAudioFile', send: { domain_name: '$domain', file: '$value' } },
 } as const;
 
 /** A sound callers hear: one of the audio files, which can be recorded and uploaded where it is asked for, or a text in one of the languages of announcements. */

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { CreateBase } from 'ra-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { FilterSpec, ResourceSpec } from '../../../src/declaration/compiled';
 import { setAddedResources } from '../../../src/declaration/registry';
@@ -120,9 +121,12 @@ describe('a list that must be told of what', () => {
 
   it('begins a new record with what its id has of it', async () => {
     const source = encodeURIComponent('{"shed":"north","tenant":9}');
-    await inConsole(<NewRecord spec={stored} onSaved={() => undefined} onCancel={() => undefined} />, {
-      at: `/stored/create?source=${source}`,
-    });
+    await inConsole(
+      <CreateBase resource="stored">
+        <NewRecord spec={stored} onSaved={() => undefined} onCancel={() => undefined} />
+      </CreateBase>,
+      { at: `/stored/create?source=${source}` },
+    );
     expect(await screen.findByLabelText('Shed')).toHaveValue('north');
   });
 });
