@@ -44,7 +44,7 @@ export const APPROVAL_DAYS = 30;
 export const MOST_DAYS_AHEAD = 366;
 
 const fields = {
-  id: integer({ title: 'Request', readOnly: true }),
+  id: integer({ title: 'Change request', readOnly: true }),
   title: text({ title: 'What is asked', readOnly: true, 'x-personal': 'keep' }),
   state: oneOf(changeRequestStates, { title: 'State', readOnly: true }),
   asker: text({ title: 'Asked by', readOnly: true, 'x-personal': 'person' }),
@@ -119,7 +119,7 @@ export const ChangeRequestDetail = entity('Change request in full', {
   }),
 });
 
-const id = required(integer('Request'));
+const id = required(integer('Change request'));
 const when = {
   run_at: dateTime({ title: 'Runs at', description: 'Empty: as soon as may be.' }),
   zone: timeZone({ title: 'Time zone', description: 'That the time is said in.' }),
@@ -136,7 +136,7 @@ const sent = {
 const word = longText({ title: 'Word', maxLength: 2000 });
 
 const filters = {
-  id: integer('Request'),
+  id: integer('Change request'),
   state: matches('State'),
   whose: oneOf({ own: 'Your own', decide: 'Yours to decide', all: 'All' }, 'Whose'),
   asker: matches('Asked by'),
@@ -183,7 +183,7 @@ export const changeRequestCalls = group('Change requests', {
     effect: 'write',
     summary: 'Puts a call at the end of a set that is being put together, or begins one.',
     body: shape('Call for a change set', {
-      id: integer({ title: 'Request', description: 'Without one a new set is begun.' }),
+      id: integer({ title: 'Change request', description: 'Without one a new set is begun.' }),
       ...callFields,
     }),
     returns: one(ChangeRequest),

@@ -12,7 +12,7 @@ import {
 /** What people ask to have done, or have run later. */
 export default resource(ChangeRequest, {
   name: 'change-requests',
-  label: ['Request', 'Requests'],
+  label: ['Change request', 'Requests'],
   icon: 'HowToReg',
   id: 'id',
   title: 'title',

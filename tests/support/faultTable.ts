@@ -63,19 +63,20 @@ type Seen = ReadonlyMap<string, ReadonlyMap<Fault, string>>;
 
 const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
 
-/** Writes what was seen into the page, between its two markers. */
+/** Writes what was seen into the page, between its two markers; what was not looked at this time stays. */
 export const writeFaultTable = async (seen: Seen): Promise<void> => {
+  const { rows: before } = await readFaultTable();
   const rows = [...faultScreens, ...savedForms].map(({ name }) => [
     `\`${name}\``,
-    ...faultNames.map((fault) => seen.get(name)?.get(fault) ?? '–'),
+    ...faultNames.map((fault, place) => seen.get(name)?.get(fault) ?? before.get(name)?.[place] ?? '–'),
   ]);
   const table = [['Screen', ...faultNames], ['---', ...faultNames.map(() => '---')], ...rows]
     .map((row) => `| ${row.map(cell).join(' | ')} |`)
     .join('\n');
   const page = await readFile(file, 'utf8');
-  const [before = '', rest = ''] = page.split(begin);
-  const [, after = ''] = rest.split(end);
-  await writeFile(file, `${before}${begin}\n\n${table}\n\n${end}${after}`);
+  const [above = '', rest = ''] = page.split(begin);
+  const [, below = ''] = rest.split(end);
+  await writeFile(file, `${above}${begin}\n\n${table}\n\n${end}${below}`);
 };
 
 /** What the page lists: its faults, and what stands beside each screen. */
