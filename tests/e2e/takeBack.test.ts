@@ -84,7 +84,7 @@ describe('taking changes back', () => {
 
   it('takes an import of 500 prices back, but for two that were edited since', {
     tags: ['long'],
-    timeout: 240_000,
+    timeout: 480_000,
   }, async () => {
     const page = await open('/hardware/import');
     const office = await open('/hardware');
@@ -125,7 +125,7 @@ describe('taking changes back', () => {
     });
     await page.getByRole('button', { name: 'Check 500 rows' }).click();
     await page.getByRole('button', { name: 'Import 500 rows' }).click();
-    await page.getByText(/^0 created, 500 changed/).waitFor({ timeout: 180_000 });
+    await page.getByText(/^0 created, 500 changed/).waitFor({ timeout: 360_000 });
     expect(await prices()).toEqual(places.map((place) => 200 + place));
 
     const edited = [17, 300];

@@ -10,7 +10,7 @@ const WRITERS = 4;
 
 it('keeps all it has acknowledged when its process is killed', {
   tags: ['long'],
-  timeout: 300_000,
+  timeout: 600_000,
 }, async () => {
   const folder = await mkdtemp(join(tmpdir(), 'trunkline-crash-'));
   const acknowledged: string[] = [];

@@ -37,7 +37,7 @@ export async function startServerProcess(
     const { status } = await fetch(`${url}/readyz`);
     if (status !== 200) throw new Error(`The server answers ${status}.`);
   };
-  await vi.waitFor(ready, { timeout: 60_000, interval: 100 });
+  await vi.waitFor(ready, { timeout: 180_000, interval: 100 });
   const token = (await describeRunning(folder))?.token ?? '';
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   return {

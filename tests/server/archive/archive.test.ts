@@ -133,7 +133,7 @@ describe('a plan', () => {
 });
 
 describe('brought into another phone system', () => {
-  it('is the same there, and calls come to the same ends', { tags: ['long'] }, async () => {
+  it('is the same there, and calls come to the same ends', { tags: ['long'], timeout: 400_000 }, async () => {
     const { path } = await written(WHARF, 'moved.zip');
     const archive = await readArchive(path);
     const free = (await callsOf().ask('GetAvailableDIDs', { domain_name: EMPTY })) as { did: string }[];
