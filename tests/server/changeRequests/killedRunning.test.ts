@@ -12,7 +12,7 @@ import { type ServerProcess, startServerProcess } from '../serverProcess';
 const ROUNDS = 2;
 const STEPS = 20;
 /** Seconds the step in the middle takes; the database answers nothing meanwhile. */
-const MIDDLE = 10;
+const MIDDLE = 6;
 
 /** Has the database take its time for a step in the middle. */
 async function slowDown(folder: string): Promise<void> {
@@ -34,7 +34,7 @@ const stateOf = async ({ call }: ServerProcess, id: number) =>
 async function isMidway(server: ServerProcess, id: number): Promise<void> {
   for (;;) {
     const asked = stateOf(server, id).catch(() => '');
-    const answered = await Promise.race([asked, pause(MIDDLE * 400)]);
+    const answered = await Promise.race([asked, pause(MIDDLE * 500)]);
     if (answered === undefined) return;
     expect(answered).toBe('scheduled');
     await pause(20);
