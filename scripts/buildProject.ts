@@ -18,9 +18,11 @@ const targets = {
 export type TargetName = keyof typeof targets;
 
 /** Everything either is built from. What is installed goes by the lock file. */
-const sources = [
+export const sources = [
+  'archive',
   'build',
   'contract',
+  'docs/help',
   'i18n',
   'locales',
   'public',

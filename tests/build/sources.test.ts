@@ -1,0 +1,40 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { sources } from '../../scripts/buildProject';
+import { contextPaths } from '../deploy/image';
+
+/** Read by scripts that are not built: measurements and tests. `docs/help` is named whole. */
+const unbuilt = ['bench', 'docs', 'tests'];
+
+/** Folders a module of the sources imports from, beside what is installed. */
+const importedFolders = (): string[] => {
+  const files = sources
+    .filter((path) => !path.includes('.'))
+    .flatMap((path) =>
+      readdirSync(path, { recursive: true, withFileTypes: true }).flatMap((entry) =>
+        entry.isFile() && /\.tsx?$/.test(entry.name) ? [join(entry.parentPath, entry.name)] : [],
+      ),
+    );
+  const folders = new Set<string>();
+  for (const file of files)
+    for (const [, from = ''] of readFileSync(file, 'utf8').matchAll(
+      /(?:from|import)\s*\(?\s*'(\.\.?\/[^']+)'/g,
+    )) {
+      const [folder = '', ...rest] = relative('.', resolve(dirname(file), from)).split('/');
+      if (rest.length > 0) folders.add(folder);
+    }
+  return [...folders].sort();
+};
+
+describe('what is built', () => {
+  it('is built from every folder it imports from', () => {
+    const folders = importedFolders();
+    expect(folders).toContain('telephony');
+    expect(folders.filter((folder) => !sources.includes(folder) && !unbuilt.includes(folder))).toEqual([]);
+  });
+
+  it('is built of the same in an image', () => {
+    expect(contextPaths().sort()).toEqual([...sources].sort());
+  });
+});
