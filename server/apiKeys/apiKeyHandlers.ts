@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { t } from '#i18n';
 import type { AnswerOf } from '../../contract/call';
 import { type apiKeyCalls, type apiKeyStates, EXPIRES_SOON_DAYS } from '../../contract/console/apiKeys';
@@ -11,7 +11,7 @@ import { conflict, invalid, notFound } from '../http/errors/apiError';
 import { filtersOf, orderOf, paged, pageOf, searchIn } from '../http/lists/listQuery';
 import type { HandlersOf } from '../http/routing/callHandler';
 import { type Person, type Scope, within } from '../http/tenancy/tenantScope';
-import { callInWords } from '../people/audit/auditLabels';
+import { callInWords, callsSaidBy } from '../people/audit/auditLabels';
 import { readPermissions } from '../people/roles/roleRecords';
 import { requireAssignable } from '../people/users/userAuthority';
 import { auditOf, changedBy, isoMoment, isoMomentOf } from '../records/recordStamps';
@@ -242,7 +242,13 @@ export const apiKeyHandlers: HandlersOf<keyof typeof apiKeyCalls> = {
     const where = and(
       within(scope, apiKeys),
       ...filtersOf(body, { ...requestColumns, call: { column: apiKeyRequests.call, match: 'contains' } }),
-      searchIn(body.search, [apiKeyRequests.call, apiKeyRequests.address]),
+      body.search?.trim()
+        ? or(
+            searchIn(body.search, [apiKeyRequests.call, apiKeyRequests.address]),
+            // Shown in words, and so looked for.
+            inArray(apiKeyRequests.call, callsSaidBy(body.search)),
+          )
+        : undefined,
     );
     const wish = body.sortBy ? body : { ...body, sortOrder: body.sortOrder ?? ('DESC' as const) };
     const { pageSize, offset } = pageOf(body);

@@ -55,6 +55,11 @@ describe('an API key', () => {
         return ((await asked.json()) as { totalCount: number }).totalCount;
       })
       .toBeGreaterThan(0);
+    // It is shown in words, and found by them.
+    const said = await callAs(page, '/api/Console/GetApiKeyRequests', { search: 'who is signed' });
+    expect(((await said.json()) as { totalCount: number }).totalCount).toBeGreaterThan(0);
+    const unsaid = await callAs(page, '/api/Console/GetApiKeyRequests', { search: 'who is sleeping' });
+    expect(((await unsaid.json()) as { totalCount: number }).totalCount).toBe(0);
     await page.getByText('Door phones').first().click();
     await page.getByRole('heading', { name: 'Door phones', level: 1 }).waitFor();
     await page

@@ -87,6 +87,14 @@ export const callInWords = (name: string): string | null => {
   return summary ? summary.replace(/[.;:] .*$|\.$/s, '') : sayWord(ownDoings[name] ?? spelledOut(name));
 };
 
+/** The calls whose words hold what somebody looks for. */
+export const callsSaidBy = (search: string): string[] => {
+  const sought = search.trim().toLowerCase();
+  return sought === ''
+    ? []
+    : Object.keys(everyCall).filter((name) => callInWords(name)?.toLowerCase().includes(sought));
+};
+
 /** The fields a change is about, for people; nothing for a record that is new, or gone. */
 export const fieldsInWords = (
   entity: string,
