@@ -48,17 +48,21 @@ const lastingText = (text: string, isNew: IsNew): string =>
 /** What a mail says follows from what is changed, and often tells the time. */
 const withoutWords = ({ text: _text, html: _html, ...mail }: Record<string, unknown>) => mail;
 
-/** Sequences of what is written beside changes: their numbers name no record, and come close to those that do. */
-const NEVER_CHANGED = '^(audit_entry|job|change_request|notification|watch|webhook)';
-
 /** How far each sequence has come, by its name. */
 export type Drawn = ReadonlyMap<string, number>;
 
-/** How far the sequences of the database have come: what is drawn from then on is another number each time. */
+/**
+ * How far the sequences of logged tables have come: what is drawn from then on is another number each time. Numbers of rows
+ * that are written beside changes (what was removed, jobs, events) name no record, and come close to those that do.
+ */
 export async function drawnSoFar(tx: Database): Promise<Drawn> {
   const { rows } = await tx.execute<{ name: string; last: string | null }>(sql`
-    select sequencename as name, last_value::text as last from pg_sequences
-    where schemaname = 'public' and sequencename !~ ${NEVER_CHANGED}`);
+    select sequence.relname as name, last_value::text as last
+    from pg_class as sequence
+    join pg_sequences on schemaname = 'public' and sequencename = sequence.relname
+    join pg_depend on objid = sequence.oid and classid = 'pg_class'::regclass and deptype in ('a', 'i')
+    join pg_trigger on tgrelid = refobjid and tgname = 'audit_insert'
+    where sequence.relkind = 'S' and sequence.relnamespace = 'public'::regnamespace`);
   return new Map(rows.map(({ name, last }) => [name, Number(last ?? 0)]));
 }
 

@@ -39,6 +39,7 @@ const asking = (Object.entries(everyCall) as [CallName, Call][]).filter(
 /** One of each kind of what is changed; calls about accounts of any kind ask of a role what each account asks. */
 const sample: readonly CallName[] = [
   'AssignNumberToTrunk',
+  'BreakRangedNumbers',
   'UpdateWholesaler',
   'CreateExtension',
   'CreateDomainAction',
