@@ -6,16 +6,23 @@ const areas = ['tests/server', 'tests/contract', 'tests/database', 'tests/record
 /**
  * Runs the server's tests on a PostgreSQL server of their own.
  * @param words what stands behind `vitest run`: other tests than all, say
- * @returns the exit code of the tests; undefined where there is no PostgreSQL and none may be installed
+ * @param until when to end them, as `Date.now()` says it
+ * @returns the exit code of the tests; undefined where they were ended; `no PostgreSQL` where there is none and none may be
+ * installed
  */
-export const runPostgresTests = async (words: readonly string[]): Promise<number | undefined> => {
+export const runPostgresTests = async (
+  words: readonly string[],
+  until?: number,
+): Promise<number | 'no PostgreSQL' | undefined> => {
   const programs = findOrInstallPostgres();
-  if (!programs) return undefined;
+  if (!programs) return 'no PostgreSQL';
   const postgres = await startPostgres(programs);
   try {
-    return await runVitest(['--project', 'server', ...(words.length > 0 ? words : areas)], {
-      TEST_DATABASE_URL: postgres.url,
-    });
+    return await runVitest(
+      ['--project', 'server', ...(words.length > 0 ? words : areas)],
+      { TEST_DATABASE_URL: postgres.url },
+      until,
+    );
   } finally {
     await postgres.stop();
   }

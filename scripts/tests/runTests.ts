@@ -11,8 +11,8 @@ import { runVitest } from './vitest';
  * the last lines, and the others run.
  *
  * `npm test` leaves out what is tagged `long`; `npm run test:all` runs everything, PostgreSQL as well.
- * `--rest` runs only what `npm test` leaves out, `--minutes 60` begins no part of it later than that, and begins with other
- * parts every day,
+ * `--rest` runs only what `npm test` leaves out; with `--minutes 60` it begins with other parts every day, begins none later than
+ * that, and ends one that is still under way ten minutes after,
  * `--verbose` prints all that the build says, other words go to Vitest.
  */
 const given = process.argv.slice(2);
@@ -44,8 +44,14 @@ const longFiles = async (): Promise<string[]> => {
   return tests.filter((_, index) => /tags: \[[^\]]*'long'/.test(texts[index] ?? '')).sort();
 };
 
+/** Minutes a part may go on once no other is begun. */
+const TO_FINISH = 10;
+const begun = Date.now();
+const until = begun + (minutes + TO_FINISH) * 60_000;
+
 interface Part {
   name: string;
+  /** @returns its exit code; undefined where it was ended as the time was over */
   run(): Promise<number | undefined>;
 }
 
@@ -53,8 +59,8 @@ const main: Part = {
   name: 'The tests',
   run: () => runVitest([...projects, ...(isAll ? [] : ['--tagsFilter', '!long']), ...words], env),
 };
-/** Files of one part of the long tests, where time is short: the last that is begun in time is over some minutes later. */
-const FILES_IN_PART = 5;
+/** Files of one part of the long tests, where time is short. */
+const FILES_IN_PART = 4;
 const longParts = async (): Promise<Part[]> => {
   const files = await longFiles();
   const size = minutes === Number.POSITIVE_INFINITY ? files.length : FILES_IN_PART;
@@ -63,7 +69,8 @@ const longParts = async (): Promise<Part[]> => {
     const own = files.slice(index * size, (index + 1) * size);
     return {
       name: count === 1 ? 'The long tests' : `Part ${index + 1} of ${count} of the long tests`,
-      run: () => runVitest([...projects, '--tagsFilter', 'long', '--passWithNoTests', ...own, ...words], env),
+      run: () =>
+        runVitest([...projects, '--tagsFilter', 'long', '--passWithNoTests', ...own, ...words], env, until),
     };
   });
   const today = Math.floor(Date.now() / 86_400_000) % count;
@@ -72,14 +79,14 @@ const longParts = async (): Promise<Part[]> => {
 const postgres: Part = {
   name: 'The tests of the server on PostgreSQL',
   run: async () => {
-    const status = await runPostgresTests(words);
-    if (status === undefined) missing.push(`There is no PostgreSQL. ${howToGetPostgres}`);
-    return status;
+    const status = await runPostgresTests(words, until);
+    if (status !== 'no PostgreSQL') return status;
+    missing.push(`There is no PostgreSQL: the tests of the server did not run on it. ${howToGetPostgres}`);
+    return 0;
   },
 };
 const parts = isGiven('--rest') ? [...(await longParts()), postgres] : isAll ? [main, postgres] : [main];
 
-const begun = Date.now();
 await buildProject(['console', 'server'], { verbose: isGiven('--verbose') });
 
 let worst = 0;
@@ -88,7 +95,9 @@ for (const { name, run } of parts) {
     missing.push(`${name} did not run: the ${minutes} minutes are over.`);
     continue;
   }
-  worst = Math.max(worst, (await run()) ?? 0);
+  const status = await run();
+  if (status === undefined) missing.push(`${name} did not finish: the ${minutes} minutes are over.`);
+  worst = Math.max(worst, status ?? 0);
 }
 for (const line of missing) console.log(line);
 process.exit(worst);
