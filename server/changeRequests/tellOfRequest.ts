@@ -6,6 +6,7 @@ import type { Database } from '../database/database';
 import type { Transaction } from '../database/transaction';
 import { notify } from '../notifications/notify';
 import { personNow } from '../people/users/personNow';
+import { askedInWords } from './askedInWords';
 import { mayDecide } from './mayDecide';
 import type { RequestRow } from './requestRows';
 
@@ -24,7 +25,7 @@ const toldToAsker: Partial<Record<ChangeRequestState, MessageDescriptor>> = {
 
 /** Tells those whom a request concerns of the state it has come to. */
 export async function tellOfRequest(tx: Transaction, row: RequestRow): Promise<void> {
-  const { id, state, askerId, askerName, decidedBy, word, error } = row;
+  const { id, state, askerId, askerName, callNames, decidedBy, word, error } = row;
   const address = `/change-requests/${id}/show`;
   const text = toldToAsker[state];
   if (text && (state !== 'scheduled' || decidedBy !== null))
@@ -43,7 +44,7 @@ export async function tellOfRequest(tx: Transaction, row: RequestRow): Promise<v
       to,
       topic: 'decide',
       title: { text: msg('Requests wait for you'), values: {} },
-      texts: [{ text: msg('{name} asks for something: request {id}.'), values: { name: askerName, id } }],
+      texts: [askedInWords(id, askerName, callNames)],
       address,
     });
 }

@@ -2,9 +2,11 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { msg } from '#i18n';
 import type { PermissionSetting } from '../../contract/access/settings';
 import type { DryRunAnswer } from '../../contract/console/dryRun';
+import { askedInWords } from '../changeRequests/askedInWords';
 import { askedAs } from '../changeRequests/askerNow';
 import { recordsIn } from '../changeRequests/keepRequest';
 import { type KeptCall, sealCalls } from '../changeRequests/keptCalls';
+import type { RequestRow } from '../changeRequests/requestRows';
 import { scheduleRequest } from '../changeRequests/scheduleRequest';
 import { changeRehearsals, changeRequests, notifications, phoneNumbers, records } from '../database/schema';
 import type { Transaction } from '../database/transaction';
@@ -182,7 +184,7 @@ async function keep(tx: Transaction, { asker, call, state, reason, word, days }:
     return;
   }
   if (state === 'scheduled') await scheduleRequest(tx, row);
-  else await tx.insert(notifications).values(decidersOf(asker).map((to) => askedOf(to, row.id, name)));
+  else await tx.insert(notifications).values(decidersOf(asker).map((to) => askedOf(to, row)));
   await enqueue(tx, { kind: 'rehearseChangeRequest', payload: { request: row.id }, key: String(row.id) });
 }
 
@@ -192,12 +194,12 @@ const decidersOf = (asker: string): string[] =>
     ? ['account|demo-customer', 'account|demo-reseller', 'account|demo-staff']
     : ['account|demo-staff'];
 
-const askedOf = (ownerId: string, id: number, name: string) => ({
+const askedOf = (ownerId: string, { id, askerName, callNames }: RequestRow) => ({
   ownerId,
   kind: 'changeRequest' as const,
   topic: `demo ${id}`,
   title: { text: msg('Requests wait for you'), values: {} },
-  texts: [{ text: msg('{name} asks for something: request {id}.'), values: { name, id } }],
+  texts: [askedInWords(id, askerName, callNames)],
   address: `/change-requests/${id}/show`,
   begunAt: ago('3 hours'),
   at: ago('3 hours'),

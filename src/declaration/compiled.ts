@@ -194,6 +194,7 @@ export interface ListSpec extends CallSpec {
   empty?: string;
   requiresParent?: { text: string; label: string; to: string };
   refreshEvery?: number;
+  import?: false;
 }
 
 /** What the records of a list come to. */

@@ -215,4 +215,6 @@ export type List<R, N extends CallName = CallName> = {
   requiresParent?: { text: string; label: string; to: string };
   /** Seconds between refreshes while the page is visible. */
   refreshEvery?: number;
+  /** `false`: nobody brings its records in from a sheet. Default: whoever may add or change them. */
+  import?: false;
 } & { [Name in N]: { call: Name; send?: Send<R, Name> } }[N];

@@ -33,6 +33,7 @@ export default resource(ApiKey, {
     views: apiKeyViews,
     sort: 'name',
     card: apiKeyCard,
+    import: false,
     empty: 'No API keys yet. Make one for each program, so that each can be revoked by itself.',
   },
   get: { call: 'GetApiKeys', send: { id: '$id' } },

@@ -29,6 +29,7 @@ export default resource(Watch, {
     filters: ['state'],
     sort: 'name',
     card: ['state', 'condition', 'told_at', 'reason'],
+    import: false,
     empty: 'You follow nothing yet. Open a list, and choose Follow in its Views menu.',
   },
   get: { call: 'GetWatches', send: { id: '$id' } },

@@ -18,6 +18,7 @@ export default resource(Webhook, {
     search: true,
     filters: ['is_on'],
     sort: 'name',
+    import: false,
     empty: 'No webhooks yet. Add one to have another system told what you follow.',
   },
   get: { call: 'GetWebhooks', send: { id: '$id' } },

@@ -30,4 +30,4 @@ export const hasListActions = (spec: ListedResource, viewer: Viewer): boolean =>
 
 /** Whether this person may bring records in from a sheet: new ones, or changes to those that are there. */
 export const canImport = (spec: ListedResource, viewer: Viewer): boolean =>
-  canEdit(spec, viewer) || canCreate(spec, viewer);
+  spec.list.import !== false && (canEdit(spec, viewer) || canCreate(spec, viewer));

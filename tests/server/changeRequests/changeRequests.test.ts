@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { changeRequests, phoneNumbers } from '../../../server/database/schema';
+import { type KeptText, sayKept } from '../../../server/notifications/keptText';
 import { hashOfTables, type Member, type RequestServer, requestServer } from './requestTools';
 
 let server: RequestServer;
@@ -457,9 +458,9 @@ describe('a set', () => {
 
 describe('who is told', () => {
   const toldTo = async (owner: string) => {
-    const { rows } = await server.db.execute<{ texts: { text: string; values: object }[] }>(sql`
+    const { rows } = await server.db.execute<{ texts: KeptText[] }>(sql`
       select texts from notification where owner_id = ${owner} and kind = 'changeRequest' order by id`);
-    return rows.flatMap(({ texts }) => texts.map(({ values }) => values));
+    return rows.flatMap(({ texts }) => texts.map(sayKept));
   };
   beforeEach(async () => {
     await server.db.execute(sql`delete from notification`);
@@ -467,10 +468,26 @@ describe('who is told', () => {
 
   it('those who may decide, and nobody else', async () => {
     const { id } = await ask();
-    expect(await toldTo('chief')).toMatchObject([{ id }]);
-    expect(await toldTo('staff')).toMatchObject([{ id }]);
+    const told = [
+      `Test asker asks for approval: Reserves available numbers for the caller for a while (request ${id}).`,
+    ];
+    expect(await toldTo('chief')).toEqual(told);
+    expect(await toldTo('staff')).toEqual(told);
     for (const other of ['asker', 'looker', 'stranger', 'customer'])
       expect([other, await toldTo(other)]).toEqual([other, []]);
+  });
+
+  it('of how many steps a set has', async () => {
+    const draft = (await server.as('asker', 'AddToChangeSet', { call: 'HoldNumbers', body: hold })).body;
+    await server.as('asker', 'AddToChangeSet', {
+      id: draft.id,
+      call: 'ReleaseNumbers',
+      body: { numbers: [NUMBER] },
+    });
+    await server.as('asker', 'SendChangeSet', { id: draft.id });
+    expect(await toldTo('chief')).toEqual([
+      `Test asker asks for approval: Reserves available numbers for the caller for a while, and 1 more step (request ${draft.id}).`,
+    ]);
   });
 
   it('whoever asked, of what became of it', async () => {

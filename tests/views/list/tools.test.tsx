@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { ApiException } from '../../../src/dataProvider/apiException';
@@ -25,6 +25,17 @@ describe('tools', () => {
     );
     await userEvent.click(within(dialog).getByRole('button', { name: 'Reset' }));
     expect(await screen.findByRole('columnheader', { name: 'Watts', hidden: true })).toBeInTheDocument();
+  });
+
+  it('takes records from a sheet where they may be changed, unless the list says otherwise', async () => {
+    await list(1);
+    await screen.findByRole('link', { name: 'L-000' });
+    expect(screen.getByRole('link', { name: 'Import' })).toBeInTheDocument();
+    cleanup();
+    setAddedResources([{ ...lamps, list: { ...lamps.list, import: false } }]);
+    await list(1);
+    await screen.findByRole('link', { name: 'L-000' });
+    expect(screen.queryByRole('link', { name: 'Import' })).toBeNull();
   });
 
   it('exports what is shown, says how far it is, and stops', async () => {

@@ -1,0 +1,17 @@
+import { msg } from '#i18n';
+import type { KeptText } from '../notifications/keptText';
+import { callInWords } from '../people/audit/auditLabels';
+
+/** Who asks for what, as those are told who may decide. */
+export function askedInWords(id: number, name: string, callNames: readonly string[]): KeptText {
+  const [first = '', ...others] = callNames;
+  const values = { name, id, what: callInWords(first) ?? first };
+  return others.length === 0
+    ? { text: msg('{name} asks for approval: {what} (request {id}).'), values }
+    : {
+        text: msg(
+          '{name} asks for approval: {what}, and {count, plural, one {# more step} other {# more steps}} (request {id}).',
+        ),
+        values: { ...values, count: others.length },
+      };
+}
