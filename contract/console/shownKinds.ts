@@ -30,6 +30,7 @@ const besides: Shown = {
   GetHardwarePricing: ['hardware'],
   GetHistory: ['sent_mail'],
   GetHistory2: ['sent_mail'],
+  GetNotificationSettings: ['notification'],
   GetNumberDifferences: ['phone_number', 'ub_service'],
   GetRangedNumbers: ['phone_number'],
   GetRatePlans: ['wholesaler_rate_plan'],

@@ -154,6 +154,7 @@ export const notificationHandlers: HandlersOf<keyof typeof notificationCalls> = 
         .insert(notificationSettings)
         .values({ ownerId: session.id, ...kept })
         .onConflictDoUpdate({ target: notificationSettings.ownerId, set: kept });
+      await tellChanges(tx, [{ kind: 'notification', account: session.id, actor: session.id }]);
     });
     return shownSettings(db, session.id);
   },

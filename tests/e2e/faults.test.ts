@@ -11,18 +11,17 @@ import {
   savedForms,
   writeFaultTable,
 } from '../support/faultTable';
+import { ofToday } from '../support/ofToday';
 import { type Broken, breakable } from './support/faults';
 import { testConsole } from './support/testConsole';
 
 /** Names of faults and of screens to look at alone, while something is mended. */
 const [onlyFaults, onlyScreens] = [process.env.FAULTS, process.env.SCREENS];
 const isWalked = ({ name }: FaultScreen) => !onlyScreens || new RegExp(onlyScreens).test(name);
-/** Where time is short, a third of the screens each day: all of them take a quarter of an hour on a machine that does nothing else. */
-const PARTS = process.env.CI ? 3 : 1;
-const isOfToday = (_: FaultScreen, place: number) =>
-  place % PARTS === Math.floor(Date.now() / 86_400_000) % PARTS;
-const walked = faultScreens.filter(isWalked).filter(isOfToday);
-const saved = savedForms.filter(isWalked).filter(isOfToday);
+/** All of them take a quarter of an hour on a machine that does nothing else. */
+const DAYS = 3;
+const walked = faultScreens.filter(isWalked).filter(ofToday(DAYS));
+const saved = savedForms.filter(isWalked).filter(ofToday(DAYS));
 const made = faultNames.filter((name) => !onlyFaults || onlyFaults.split(',').includes(name));
 
 /** What is no fact while nothing could be read, or written. */
@@ -308,6 +307,6 @@ describe('every screen bears every fault', { tags: ['long'] }, () => {
   it.skipIf(onlyScreens)('has looked at saves of most forms', () => {
     const looked = saved.filter(({ name }) => seen.has(name));
     // Of a day's third it may happen to be fewer.
-    expect(looked.length).toBeGreaterThan(PARTS === 1 ? saved.length / 2 : saved.length / 4);
+    expect(looked.length).toBeGreaterThan(DAYS === 1 ? saved.length / 2 : saved.length / 4);
   });
 });
