@@ -306,7 +306,7 @@ describe('every screen bears every fault', { tags: ['long'] }, () => {
 
   it.skipIf(onlyScreens)('has looked at saves of most forms', () => {
     const looked = saved.filter(({ name }) => seen.has(name));
-    // Of a day's third it may happen to be fewer.
-    expect(looked.length).toBeGreaterThan(DAYS === 1 ? saved.length / 2 : saved.length / 4);
+    // Of a share it may happen to be fewer.
+    expect(looked.length).toBeGreaterThan(process.env.CI ? saved.length / 4 : saved.length / 2);
   });
 });
