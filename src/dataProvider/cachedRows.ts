@@ -77,7 +77,9 @@ export const createRows = (caller: Caller, queryClient: QueryClient, findCall: F
     const inAnswer = (answer: unknown): Row[] => {
       const named = rows === undefined ? answer : placeIn(answer, rows);
       const held = named === undefined && isPaged(answer) ? answer : named;
-      return rowsIn(rows === undefined && made?.kind === 'one' && isObject(answer) ? [answer] : held);
+      // A record by itself is a list of one; a page is not, whatever else the call is said to answer.
+      const isOne = rows === undefined && made?.kind === 'one' && isObject(answer) && !isPaged(answer);
+      return rowsIn(isOne ? [answer] : held);
     };
     const sent = made ? inLongPages(made, { ...body }) : body;
     const answer = await caller.call(call, sent);

@@ -6,6 +6,7 @@ import { type Level, levels, reaches } from '../../contract/call';
 import { createDataProvider } from '../../src/dataProvider/dataProvider';
 import type { ResourceSpec } from '../../src/declaration/compiled';
 import { loadResource } from '../../src/declaration/registry';
+import { isEmpty } from '../../src/lib/isEmpty';
 import { requiredLevel } from '../../src/session/gates';
 import { OWN_DOMAIN } from './build';
 import { type ContractServer, contractServer } from './contractServer';
@@ -66,6 +67,22 @@ const specs = await Promise.all(heads.map(({ name }) => loadResource(name)));
 const walk = levels.flatMap((level) =>
   specs.filter((spec) => isListed(level, spec)).map((spec) => [level, spec.name, spec] as const),
 );
+
+describe('a list', () => {
+  it.each(walk)(
+    'shows a %s records of %s that can be opened',
+    { timeout: 60_000 },
+    async (level, name, spec) => {
+      const { data } = await providerOf(level).getList(name, {
+        pagination: { page: 1, perPage: 1000 },
+        sort: spec.list.sort,
+        filter: {},
+      });
+      const nameless = data.filter((record) => spec.id.some(({ field }) => isEmpty(record[field])));
+      expect(nameless).toEqual([]);
+    },
+  );
+});
 
 describe('the file of a list', () => {
   it.each(walk.filter(([, , { list }]) => list.export))(
