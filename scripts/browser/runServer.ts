@@ -66,7 +66,7 @@ export const runServer = async ({ env = {}, copyOf, port }: RunOptions = {}): Pr
         () => false,
       );
       if (isUp) return;
-      if (starting.exitCode !== null || Date.now() - begun > 60_000)
+      if (starting.exitCode !== null || Date.now() - begun > 180_000)
         throw new Error(`The server did not start:\n${log}`);
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
