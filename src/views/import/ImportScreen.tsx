@@ -7,6 +7,7 @@ import StepLabel from '@mui/material/StepLabel';
 import Stepper from '@mui/material/Stepper';
 import Typography from '@mui/material/Typography';
 import { useCreatePath } from 'ra-core';
+import { Navigate } from 'react-router-dom';
 import { type MessageDescriptor, msg, t } from '#i18n';
 import { inSentence } from '../../lib/inSentence';
 import { useSeenResource } from '../../session/seen/useSeen';
@@ -41,6 +42,8 @@ const ImportScreen = ({ resource }: { resource: string }) => {
   const state = useImport(spec);
   const { step, work, cancel } = state;
   const list = createPath({ resource: spec.name, type: 'list' });
+  // An address that was kept from before it said so, or typed.
+  if (spec.list.import === false) return <Navigate to={list} replace />;
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)', maxWidth: 1100 }}>
       <PageHeader

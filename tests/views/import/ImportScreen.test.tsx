@@ -2,8 +2,10 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
+import { setAddedResources } from '../../../src/declaration/registry';
 import { NoAnswer } from '../../../src/lib/noAnswer';
 import ImportScreen from '../../../src/views/import/ImportScreen';
+import { boats } from '../support/boats';
 import { inConsole } from '../support/inConsole';
 import { csv } from './sheet';
 
@@ -34,6 +36,12 @@ const choose = async (text: string) =>
 const sheet = 'Boat id,Name,Length,Insured\n1,Heron,12,no\n2,Tern,10,no\n,Gull,5,no\n,,5,no\n';
 
 describe('an import', () => {
+  it('is none where nobody keeps the records in sheets: its address leads to the list', async () => {
+    setAddedResources([{ ...boats, list: { ...boats.list, import: false } }]);
+    await importing();
+    expect(await screen.findByText('All boats')).toBeVisible();
+  });
+
   it('shows what would be done, does it, and says what came of it', async () => {
     const { create, update, user } = await importing();
     await choose(sheet);
