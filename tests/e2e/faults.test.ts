@@ -96,13 +96,15 @@ const lookSignedOut = async (page: Page, broken: Broken, path: string): Promise<
   await push(page, path);
   await comes(page);
   const begun = Date.now();
+  let wasRefused = false;
   while (Date.now() < begun + PATIENCE) {
     if (broken.hasAskedToSignIn()) return [];
     await page.waitForTimeout(50);
+    wasRefused ||= broken.taken().length > 0;
     const isAtRest = await page.evaluate(
       () => !document.querySelector('main .MuiSkeleton-root, main [aria-busy="true"]'),
     );
-    if (isAtRest && broken.taken().length === 0 && Date.now() > begun + 1_000) return [];
+    if (isAtRest && !wasRefused && Date.now() > begun + 1_000) return [];
   }
   return ['does not ask to sign in'];
 };
