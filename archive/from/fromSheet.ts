@@ -1,8 +1,10 @@
+import { readHours } from '../../contract/dayTexts';
 import type { SectionName } from '../sections';
 import { type ForeignFile, type ForeignRow, tablesOf } from './foreignFile';
 import type { ForeignSystem, LeftBehind } from './foreignSystem';
 import { type ColumnMap, mapRow, seconds } from './mapRow';
 import { type MenuKey, menuRows } from './menuRows';
+import { weekdays } from './openingHours';
 import { isSpellingOf, type Spelling } from './spelling';
 
 /** Kinds of a sheet's rows, by what people write. */
@@ -12,6 +14,10 @@ const kinds: readonly { section: SectionName; words: Spelling }[] = [
   { section: 'queues', words: ['call queue', 'queue', 'acd'] },
   { section: 'attendants', words: ['auto attendant', 'attendant', 'menu', 'ivr'] },
   { section: 'numbers', words: ['number', 'did', 'ddi', 'phone number'] },
+  {
+    section: 'triggers',
+    words: ['hours', 'opening hours', 'redirection trigger', 'trigger', 'service flag'],
+  },
 ];
 
 /** Headings of a sheet, by what people write. */
@@ -27,12 +33,22 @@ const headings: Readonly<Record<string, Spelling>> = {
   onward: ['then', 'leads to', 'destination', 'if no answer', 'forward no answer'],
   after: ['after', 'ring time', 'seconds', 'timeout'],
   keys: ['keys', 'options', 'menu'],
+  hours: ['hours', 'opening hours'],
+  closed: ['when closed', 'out of hours', 'after hours', 'night'],
+  mon: ['monday', 'mon'],
+  tue: ['tuesday', 'tue'],
+  wed: ['wednesday', 'wed'],
+  thu: ['thursday', 'thu'],
+  fri: ['friday', 'fri'],
+  sat: ['saturday', 'sat'],
+  sun: ['sunday', 'sun'],
+  holiday: ['holidays', 'public holidays', 'closed on'],
 };
 
 /** A menu's keys as a sheet has them: `1=201; 2=600`. */
 const MENU_KEY = /^\s*([\d*#]+)\s*[=:→]\s*(\+?\d+)\s*$/;
 
-const silent = ['kind', 'number', 'members', 'onward', 'keys'];
+const silent = ['kind', 'number', 'members', 'onward', 'keys', 'hours', 'closed'];
 const common = { name: 'display', caller_id: 'ani' };
 const maps: Partial<Record<SectionName, ColumnMap>> = {
   extensions: {
@@ -49,7 +65,27 @@ const maps: Partial<Record<SectionName, ColumnMap>> = {
   queues: { takes: { ...common, after: { field: 'timeout', value: seconds } }, silent },
   attendants: { takes: { ...common, after: { field: 'timeout', value: seconds } }, silent },
   numbers: { takes: { name: 'display' }, silent },
+  triggers: {
+    takes: {
+      name: 'display',
+      holiday: 'holiday',
+      ...Object.fromEntries(weekdays.map((day) => [day, { field: day, value: segments }])),
+    },
+    silent,
+  },
 };
+
+/** `9:00 - 12:30, 13:00–17:00`, as the hours of a day are here. */
+function segments(text: string): string | undefined {
+  const said = text
+    .replace(/\s*[-–—]\s*/g, '-')
+    .replace(/[,;]/g, ' ')
+    .trim();
+  return readHours(said)?.length ? said.replace(/\s+/g, ' ') : undefined;
+}
+
+/** Kinds of accounts that go elsewhere while a trigger is on. */
+const closing: readonly SectionName[] = ['attendants', 'queues', 'ringGroups'];
 
 /** The field of each kind that says where calls go on to. */
 const onward: Partial<Record<SectionName, string>> = {
@@ -64,7 +100,7 @@ const onward: Partial<Record<SectionName, string>> = {
 const membersOf: Partial<Record<SectionName, string>> = { ringGroups: 'st1_ext', queues: 'all_agents' };
 
 /**
- * Reads a plain sheet: a row for each extension, ring group, queue, menu and number, with headings as people write them (docs/moving-here.md).
+ * Reads a plain sheet: a row for each extension, ring group, queue, menu, number and each opening hours, with headings as people write them (docs/moving-here.md).
  */
 export function fromSheet(files: readonly ForeignFile[]): ForeignSystem {
   const left: LeftBehind[] = [];
@@ -115,6 +151,14 @@ function fieldsOf(
   else if (row.members) left.push({ record, field: 'members', value: row.members, why: 'unlike' });
   const next = onward[section];
   if (row.onward && next) fields[next] = row.onward.replace(/\s/g, '');
+  if (section === 'triggers') Object.assign(fields, { mode: 'clock', invert: 'true' });
+  const closed = (row.closed ?? '').replace(/\s/g, '');
+  if (closed && row.hours && closing.includes(section))
+    Object.assign(fields, { flag: row.hours, night: closed });
+  else
+    for (const field of ['hours', 'closed'] as const)
+      if (row[field])
+        left.push({ record, field, value: row[field], why: closing.includes(section) ? 'value' : 'unlike' });
   if (row.keys)
     Object.assign(fields, section === 'attendants' ? menuRows(keysOf(row.keys), record, left) : {});
   if (row.keys && section !== 'attendants')

@@ -15,6 +15,8 @@ export const freePbxFiles: readonly ForeignFile[] = [
 ,61255501000,"ivr-1,s,1",0,,,default,Main number,,0
 ,61255501001,"from-did-direct,201,1",0,<sip:x>,,default,Ada direct,,0
 61255501999,61255501002,"ext-group,600,1",0,,,default,,,0
+,61255501003,"timeconditions,1,1",0,,,default,By the clock,,0
+,61255501004,"timeconditions,2,1",0,,,default,To Ada by day,,0
 ,,"app-blackhole,hangup,1",0,,,default,Everything else,,0
 `,
   },
@@ -47,4 +49,20 @@ export const freePbxFiles: readonly ForeignFile[] = [
     text: `ivr_id,selection,dest,ivr_ret\n1,1,"ext-group,600,1",0\n1,2,"app-announcement-3,s,1",0\n`,
   },
   { name: 'contacts.csv', text: 'displayname,number\nSample Bakery,61255501888\n' },
+  {
+    name: 'timeconditions.csv',
+    text: `timeconditions_id,displayname,time,truegoto,falsegoto,deptname,generate_hint,mode
+1,Office hours,1,"ivr-1,s,1","ext-group,600,1",,0,time-group
+2,Ada by day,1,"from-did-direct,201,1","ext-group,600,1",Front,0,time-group
+`,
+  },
+  {
+    name: 'timegroups_details.csv',
+    text: `id,timegroupid,time
+1,1,09:00-17:00|mon-thu|*|*
+2,1,09:00-12:00|fri&sat|*|*
+3,1,*|*|25|dec
+4,2,*|sun|*|*
+`,
+  },
 ];

@@ -5,30 +5,35 @@ import type { ForeignSystem } from '../../archive/from/foreignSystem';
 import { fromFreePbx } from '../../archive/from/freePbx/fromFreePbx';
 import { fromSheet } from '../../archive/from/fromSheet';
 import { fromFusionPbx } from '../../archive/from/fusionPbx/fromFusionPbx';
+import { fromThreeCx } from '../../archive/from/threeCx/fromThreeCx';
 import { planImport } from '../../archive/planImport';
 import { type Section, type SectionName, sectionNames, sections } from '../../archive/sections';
 import type { SystemDocument } from '../../archive/systemDocument';
 import { keptFields } from '../../archive/writtenFields';
 import { freePbxFiles } from './freePbxFiles';
 import { FUSION_DOMAIN, fusionPbxDump, fusionPbxFiles } from './fusionPbxFiles';
+import { threeCxFiles } from './threeCxFiles';
 
 const sheet: ForeignFile = {
   name: 'phones.csv',
-  text: `Type;Number;Name;First name;Last name;E-mail;Members;Leads to;After;Keys;Shoe size
-Extension;201;Ada Example;Ada;Example;ada@example.com;;600;20;;38
-;202;Ben Sample;;;;;;;;
-Hunt group;600;Sales;;;;201, 202;+61 2 5550 1777;30;;
-Queue;400;Support;;;;201 202;600;120;;
-Auto attendant;700;Main menu;;;;;600;5;1=600, 2=400;
-DID;+61 2 5550 1000;Main number;;;;;700;;;
-Lamp;5;Desk lamp;;;;;;;;
-Extension;;Nobody;;;;;;;;
+  text: `Type;Number;Name;First name;Last name;E-mail;Members;Leads to;After;Keys;Shoe size;Hours;When closed;Monday;Friday;Holidays
+Extension;201;Ada Example;Ada;Example;ada@example.com;;600;20;;38;;;;;
+;202;Ben Sample;;;;;;;;;;;;;
+Hunt group;600;Sales;;;;201, 202;+61 2 5550 1777;30;;;;;;;
+Queue;400;Support;;;;201 202;600;120;;;;;;;
+Auto attendant;700;Main menu;;;;;600;5;1=600, 2=400;;900;+61 2 5550 1777;;;
+DID;+61 2 5550 1000;Main number;;;;;700;;;;;;;;
+Lamp;5;Desk lamp;;;;;;;;;;;;;
+Extension;;Nobody;;;;;;;;;;;;;
+Opening hours;900;Office;;;;;;;;;;;9:00 – 12:30, 13:00 - 17:00;mornings;12/25
+Extension;203;Cy Trial;;;;;;;;;900;600;;;
 `,
 };
 
 const read: Readonly<Record<string, () => ForeignSystem>> = {
   FusionPBX: () => fromFusionPbx(fusionPbxFiles),
   FreePBX: () => fromFreePbx(freePbxFiles),
+  '3CX': () => fromThreeCx(threeCxFiles),
   'a sheet': () => fromSheet([sheet]),
 };
 
@@ -179,6 +184,33 @@ describe('FreePBX', () => {
     expect(fieldsOf(system, 'numbers', '61255501001')).toMatchObject({ leads_to: '201' });
   });
 
+  it('gives its time conditions a trigger and a number of their own, whatever they lead to', () => {
+    expect(fieldsOf(system, 'numbers', '61255501003')).toMatchObject({ leads_to: '950' });
+    expect(fieldsOf(system, 'ringGroups', '950')).toMatchObject({
+      flag: '900',
+      night: '600',
+      st4_ext: '700',
+    });
+    expect(fieldsOf(system, 'numbers', '61255501004')).toMatchObject({ leads_to: '951' });
+    expect(fieldsOf(system, 'ringGroups', '951')).toMatchObject({
+      flag: '900',
+      night: '600',
+      st4_ext: '201',
+    });
+    expect(fieldsOf(system, 'triggers', '900')).toEqual({
+      name: '900',
+      display: 'Office hours',
+      mode: 'clock',
+      invert: 'true',
+      mon: '09:00-17:00',
+      tue: '09:00-17:00',
+      wed: '09:00-17:00',
+      thu: '09:00-17:00',
+      fri: '09:00-12:00',
+      sat: '09:00-12:00',
+    });
+  });
+
   it('lists what it can’t carry', () => {
     expect(leftOf(system).sort()).toEqual([
       'contacts  unlike',
@@ -197,8 +229,125 @@ describe('FreePBX', () => {
       'queues 400 penaltymemberslimit unlike',
       'ringgroups 600 grppre unlike',
       'ringgroups 600 postdest value',
+      'timeGroups row unused',
+      'timeconditions 2 deptname unlike',
+      'timegroups 1 time value',
     ]);
   });
+});
+
+describe('3CX', () => {
+  const system = fromThreeCx(threeCxFiles);
+
+  it('gives its extensions', () => {
+    expect(fieldsOf(system, 'extensions', '201')).toEqual({
+      name: '201',
+      display: 'Ada Example & Daughter',
+      first_name: 'Ada',
+      display_name: 'Example & Daughter',
+      email_address: 'ada@example.com',
+      ani: '61255501000',
+      mb_enable: 'Enabled',
+      vmail_option: 'attach',
+      mb_timeout: '25',
+    });
+    expect(fieldsOf(system, 'extensions', '202')).toMatchObject({ disabled: 'true' });
+  });
+
+  it('gives its groups, queues, menus and numbers with where they lead', () => {
+    expect(fieldsOf(system, 'ringGroups', '600')).toEqual({
+      name: '600',
+      display: 'Sales',
+      algo: 'parallel',
+      st1_dur: '30',
+      st1_ext: '201 202',
+    });
+    expect(fieldsOf(system, 'queues', '400')).toEqual({
+      name: '400',
+      display: 'Support',
+      algorithm: 'longest_idle',
+      timeout: '120',
+      ring_time: '20',
+      all_agents: '201 202',
+      managers: '201',
+      redirect: '600',
+    });
+    expect(fieldsOf(system, 'attendants', '700')).toMatchObject({
+      key0: '1',
+      act0: '600',
+      key1: '2',
+      act1: '400',
+      redirect: '400',
+    });
+    expect(fieldsOf(system, 'numbers', '61255501001')).toMatchObject({ leads_to: '201' });
+    // A number without a rule of its own goes where the main one does.
+    expect(fieldsOf(system, 'numbers', '61255501003')).toEqual({ did: '61255501003', leads_to: '950' });
+  });
+
+  it('gives the hours of the office, and where calls go outside them', () => {
+    expect(fieldsOf(system, 'triggers', '900')).toMatchObject({
+      invert: 'true',
+      mon: '08:30-17:00',
+      tue: '08:30-12:00 13:00-17:00',
+    });
+    expect(fieldsOf(system, 'numbers', '61255501000')).toMatchObject({ leads_to: '950' });
+    expect(fieldsOf(system, 'ringGroups', '950')).toEqual({
+      name: '950',
+      display: 'Office hours',
+      flag: '900',
+      night: '+61255501777',
+      st4_ext: '700',
+    });
+  });
+
+  it('lists what it can’t carry', () => {
+    expect(leftOf(system).sort()).toEqual([
+      'Extension 201 AuthID secret',
+      'Extension 201 AuthPassword secret',
+      'Extension 201 ForwardingRules/Rule@Condition unlike',
+      'Extension 201 ForwardingRules/Rule@DN unlike',
+      'Extension 201 VMPIN secret',
+      'ExternalLine 61255501000 AuthPassword secret',
+      'ExternalLine 61255501000 SimultaneousCalls unlike',
+      'ExternalLineRule 61255501001 HolidaysDestination unlike',
+      'ExternalLineRule 61255501001 OutOfOfficeHoursDestination value',
+      'ExternalLineRule 61255501002 OfficeHoursDestination value',
+      'IVR 700 PromptFilename unlike',
+      'IVR 700 key 9 value',
+      'OfficeHours period value',
+      'Queue 400 AnnouncementInterval unlike',
+      'Queue 400 OnHoldFile unlike',
+      'Queue 400, Member 202 @SkillGroup unlike',
+      'RingGroup 600 Destination value',
+      'backup.xml: PhoneSystem/Tenants/Tenant/DNs/FaxExtension  unlike',
+      'backup.xml: PhoneSystem/Tenants/Tenant/DNs/ParkExtension  unlike',
+      'backup.xml: PhoneSystem/Tenants/Tenant/Holidays  unlike',
+      'ringGroups 600 st1_ext target',
+    ]);
+  });
+
+  it('says what is no backup, and resolves nothing of a document’s own', () => {
+    expect(() => fromThreeCx([{ name: 'a.xml', text: 'no XML' }])).toThrow();
+    expect(() => fromThreeCx([{ name: 'a.xml', text: '<!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>' }])).toThrow(
+      /entity/,
+    );
+    expect(() => fromThreeCx([{ name: 'a.xml', text: '<a>'.repeat(300) }])).toThrow(/deep/);
+  });
+
+  it.each(['Extension', 'RingGroup', 'Queue', 'IVR', 'ExternalLineRule', 'Tenant', 'DNs'])(
+    'loses nothing of %s: what nobody knows is listed',
+    (element) => {
+      const left = (more: string) =>
+        fromThreeCx(
+          threeCxFiles.map((one) => ({
+            ...one,
+            text: one.text.replace(`<${element}>`, `<${element}>${more}`),
+          })),
+        ).left.length;
+      expect(left('<Novelty>7</Novelty>')).toBe(left('') + 1);
+      expect(left('<Novelty Kind="7" />')).toBe(left('') + 1);
+    },
+  );
 });
 
 describe('a sheet', () => {
@@ -224,6 +373,15 @@ describe('a sheet', () => {
     });
     expect(fieldsOf(system, 'queues', '400')).toMatchObject({ all_agents: '201 202', redirect: '600' });
     expect(fieldsOf(system, 'numbers', '61255501000')).toMatchObject({ leads_to: '700' });
+    expect(fieldsOf(system, 'attendants', '700')).toMatchObject({ flag: '900', night: '+61255501777' });
+    expect(fieldsOf(system, 'triggers', '900')).toEqual({
+      name: '900',
+      display: 'Office',
+      mode: 'clock',
+      invert: 'true',
+      mon: '9:00-12:30 13:00-17:00',
+      holiday: '12/25',
+    });
   });
 
   it('lists what it can’t carry, by its row', () => {
@@ -231,6 +389,9 @@ describe('a sheet', () => {
       'phones, row 2 Shoe size unlike',
       'phones, row 8 kind value',
       'phones, row 9 number value',
+      'phones, row 10 fri value',
+      'phones, row 11 hours unlike',
+      'phones, row 11 closed unlike',
     ]);
   });
 });

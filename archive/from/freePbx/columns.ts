@@ -202,3 +202,18 @@ export const entryMap: ColumnMap = {
 };
 
 export const memberMap: ColumnMap = { takes: {}, silent: ['id', 'keyword', 'data', 'flags'] };
+
+export const conditionMap: ColumnMap = {
+  takes: {},
+  silent: ['timeconditions_id', 'displayname', 'time', 'truegoto', 'falsegoto', 'generate_hint'],
+  secrets: ['fcc_password'],
+  usual: {
+    mode: ['time-group'],
+    invert_hint: ['0'],
+    timezone: ['default'],
+    calendar_id: ['0'],
+    calendar_group_id: ['0'],
+  },
+};
+
+export const timeGroupMap: ColumnMap = { takes: {}, silent: ['id', 'timegroupid', 'time'] };

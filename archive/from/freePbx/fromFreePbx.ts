@@ -1,14 +1,35 @@
 import type { Fields } from '../../callApi';
 import { type ForeignFile, type ForeignRow, tablesOf } from '../foreignFile';
 import type { ForeignSystem, LeftBehind } from '../foreignSystem';
+import { freeNumbers } from '../freeNumbers';
 import { isYes, mapRow } from '../mapRow';
 import { menuRows } from '../menuRows';
+import {
+  conditionRecords,
+  FIRST_CONDITION,
+  FIRST_TRIGGER,
+  type OpeningHours,
+  type TimeCondition,
+} from '../openingHours';
 import { type TakenRows, takenRows } from '../takenRows';
-import { entryMap, extensionMap, memberMap, menuMap, numberMap, queueMap, ringGroupMap } from './columns';
+import {
+  conditionMap,
+  entryMap,
+  extensionMap,
+  memberMap,
+  menuMap,
+  numberMap,
+  queueMap,
+  ringGroupMap,
+  timeGroupMap,
+} from './columns';
+import { weekOfGroup } from './timeGroups';
 
 /** What a file or table of FreePBX holds: told by its columns, since people name exports as they like. */
 const kinds = {
   queueDetails: ['id', 'keyword', 'data'],
+  timeConditions: ['timeconditions_id', 'truegoto', 'falsegoto'],
+  timeGroups: ['timegroupid', 'time'],
   ringGroups: ['grpnum', 'grplist'],
   queues: ['extension', 'descr', 'dest'],
   menus: ['id', 'timeout_destination'],
@@ -21,7 +42,7 @@ type KindOfTable = keyof typeof kinds;
 
 /**
  * Reads what FreePBX has of a phone system: the CSVs of its Bulk Handler (extensions, DIDs), and those of its tables `ringgroups`,
- * `queues_config`, `queues_details`, `ivr_details` and `ivr_entries`.
+ * `queues_config`, `queues_details`, `ivr_details`, `ivr_entries`, `timeconditions` and `timegroups_details`.
  */
 export function fromFreePbx(files: readonly ForeignFile[]): ForeignSystem {
   const left: LeftBehind[] = [];
@@ -36,19 +57,27 @@ export function fromFreePbx(files: readonly ForeignFile[]): ForeignSystem {
     else left.push({ record: name, field: '', value: String(rows.length), why: 'unlike' });
   }
   const { take, rest } = takenRows(found);
-  const taken = new Set([
-    ...take('extensions').map((row) => row.extension ?? ''),
-    ...take('ringGroups').map((row) => row.grpnum ?? ''),
-    ...take('queues').map((row) => row.extension ?? ''),
-  ]);
-  const menuNumbers = numbersFor(take('menus'), taken);
-  const context: Context = { take, left, leads: (text) => targetOf(text, menuNumbers) };
+  const free = freeNumbers(
+    new Set([
+      ...take('extensions').map((row) => row.extension ?? ''),
+      ...take('ringGroups').map((row) => row.grpnum ?? ''),
+      ...take('queues').map((row) => row.extension ?? ''),
+    ]),
+  );
+  const numbered = (table: KindOfTable, id: string, first: number) =>
+    new Map(take(table).map((row) => [row[id] ?? '', free(first)]));
+  const given = {
+    menus: numbered('menus', 'id', FIRST_MENU),
+    conditions: numbered('timeConditions', 'timeconditions_id', FIRST_CONDITION),
+  };
+  const context: Context = { take, left, leads: (text) => targetOf(text, given) };
   const records = [
     ...extensions(context),
     ...ringGroups(context),
     ...queues(context),
-    ...menus(context, menuNumbers),
+    ...menus(context, given.menus),
     ...numbers(context),
+    ...conditionRecords(conditions(context, given.conditions, free), left),
   ];
   return { records, left: [...left, ...rest()] };
 }
@@ -62,28 +91,58 @@ interface Context {
 /** The first number given to menus, which have none there. */
 const FIRST_MENU = 700;
 
-/** A number for each menu that nothing else has. */
-function numbersFor(menus: readonly ForeignRow[], taken: ReadonlySet<string>): ReadonlyMap<string, string> {
-  let next = FIRST_MENU;
-  return new Map(
-    menus.map(({ id = '' }) => {
-      while (taken.has(String(next))) next += 1;
-      next += 1;
-      return [id, String(next - 1)];
-    }),
-  );
+/** Numbers given to what has none there, by its id. */
+interface Given {
+  menus: ReadonlyMap<string, string>;
+  conditions: ReadonlyMap<string, string>;
 }
 
 /** Where a destination such as `ext-group,600,1` leads. */
-function targetOf(destination: string, menuNumbers: ReadonlyMap<string, string>): string | undefined {
+function targetOf(destination: string, { menus, conditions }: Given): string | undefined {
   const [context = '', target = ''] = destination.split(',');
   if (
     ['from-did-direct', 'ext-group', 'ext-queues', 'from-internal'].includes(context) &&
     /^\d+$/.test(target)
   )
     return target;
+  if (context === 'timeconditions') return conditions.get(target);
   const menu = /^ivr-(\d+)$/.exec(context)?.[1];
-  return menu === undefined ? undefined : menuNumbers.get(menu);
+  return menu === undefined ? undefined : menus.get(menu);
+}
+
+/** Time conditions, each with the hours of its time group. */
+function conditions(
+  context: Context,
+  numbers: ReadonlyMap<string, string>,
+  free: (first: number) => string,
+): TimeCondition[] {
+  const groups = new Map<string, OpeningHours>();
+  return context.take('timeConditions').flatMap((row) => {
+    const { timeconditions_id: id = '', displayname: name = '', time = '' } = row;
+    const record = `timeconditions ${id}`;
+    mapRow(row, conditionMap, record, context.left);
+    const open = led(context, row.truegoto, record, 'truegoto');
+    if (!open) return [];
+    const hours = groups.get(time) ?? hoursOf(context, time, name, free(FIRST_TRIGGER));
+    groups.set(time, hours);
+    return [
+      {
+        number: numbers.get(id) ?? '',
+        name,
+        hours,
+        open,
+        closed: context.leads(row.falsegoto ?? ''),
+        said: { record, field: 'falsegoto', value: row.falsegoto ?? '' },
+      },
+    ];
+  });
+}
+
+function hoursOf({ take, left }: Context, time: string, name: string, trigger: string): OpeningHours {
+  const rows = take('timeGroups', ({ timegroupid }) => timegroupid === time);
+  const record = `timegroups ${time}`;
+  for (const row of rows) mapRow(row, timeGroupMap, record, left);
+  return { trigger, name, week: weekOfGroup(rows, record, left) };
 }
 
 function led(

@@ -16,7 +16,7 @@ import { apiOf } from './apiOf';
 import { convert } from './convert';
 import { differenceLines, sectionLabel, stepText } from './differenceLines';
 
-const usage = `${trunklineCommand('archive')} save <domain> <file> | show <file> | compare <file or domain> <file or domain> | import <file> [--to <domain>] | convert fusionpbx|freepbx|sheet <file> … <archive> --to <domain>`;
+const usage = `${trunklineCommand('archive')} save <domain> <file> | show <file> | compare <file or domain> <file or domain> | import <file> [--to <domain>] | convert fusionpbx|freepbx|3cx|sheet <file> … <archive> --to <domain>`;
 
 interface Wanted {
   api: () => CallApi;

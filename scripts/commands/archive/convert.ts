@@ -7,6 +7,7 @@ import type { ForeignSystem, LeftBehind, WhyLeft } from '../../../archive/from/f
 import { fromFreePbx } from '../../../archive/from/freePbx/fromFreePbx';
 import { fromSheet } from '../../../archive/from/fromSheet';
 import { fromFusionPbx } from '../../../archive/from/fusionPbx/fromFusionPbx';
+import { fromThreeCx } from '../../../archive/from/threeCx/fromThreeCx';
 import { sectionNames } from '../../../archive/sections';
 import { version } from '../../../server/version';
 import { CommandError } from '../commandLine';
@@ -18,6 +19,7 @@ const MAX_FILE = 512 * 1024 * 1024;
 const products: Readonly<Record<string, { title: string; read: (files: ForeignFile[]) => ForeignSystem }>> = {
   fusionpbx: { title: 'FusionPBX', read: fromFusionPbx },
   freepbx: { title: 'FreePBX', read: fromFreePbx },
+  '3cx': { title: '3CX', read: fromThreeCx },
   sheet: { title: 'a sheet', read: fromSheet },
 };
 

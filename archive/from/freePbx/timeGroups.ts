@@ -1,0 +1,35 @@
+import { readHours } from '../../../contract/dayTexts';
+import type { ForeignRow } from '../foreignFile';
+import type { LeftBehind } from '../foreignSystem';
+import { daysFrom, type WeekHours, weekdayOf, weekdays } from '../openingHours';
+
+const anyTime = '00:00-24:00';
+
+/**
+ * The hours of a time group: each of its rows is `09:00-17:00|mon-fri|*|*`, of times, weekdays, days of the month and months; `*` is any.
+ * Rows for days of the month or months can't be said here, and are left behind.
+ */
+export function weekOfGroup(rows: readonly ForeignRow[], record: string, left: LeftBehind[]): WeekHours {
+  const week: WeekHours = {};
+  for (const { time = '' } of rows) {
+    const [times = '', days = '', dates = '*', months = '*'] = time.split('|');
+    const segment = times === '*' ? anyTime : times;
+    const named = days === '*' ? [...weekdays] : daysOf(days);
+    if (!named || dates !== '*' || months !== '*' || !readHours(segment)?.length) {
+      left.push({ record, field: 'time', value: time, why: 'value' });
+      continue;
+    }
+    for (const day of named) week[day] = [...(week[day] ?? []), segment];
+  }
+  return week;
+}
+
+/** `mon-fri`, or `mon&wed&fri`. */
+function daysOf(text: string) {
+  const parts = text.split('&').map((part) => {
+    const [first = '', last = first] = part.split('-');
+    const [from, to] = [weekdayOf(first), weekdayOf(last)];
+    return from && to ? daysFrom(from, to) : undefined;
+  });
+  return parts.every((part) => part !== undefined) ? [...new Set(parts.flat())] : undefined;
+}

@@ -1,0 +1,141 @@
+import { type ColumnMap, isYes, seconds, words, yesOrNo } from '../mapRow';
+
+/** What every account has there that says nothing of its own here. */
+const common = ['Number', 'Name'];
+
+/** Hours of an account's own: nothing where it is always open. */
+const usualHours = { 'Hours@HoursType': ['AllHours'], 'Hours@IgnoreHolidays': ['False', 'false'] };
+
+const mailOptions = words({
+  Notification: 'note',
+  Attachment: 'attach',
+  AttachmentAndDelete: 'attach_delete',
+});
+
+export const extensionMap: ColumnMap = {
+  takes: {
+    FirstName: 'first_name',
+    LastName: 'display_name',
+    EmailAddress: 'email_address',
+    OutboundCallerID: 'ani',
+    EmergencyOutboundCallerID: 'eani',
+    MobileNumber: {
+      field: 'cells',
+      value: (text) => text.replace(/[\s()-]/g, '').replace(/^\+/, '') || undefined,
+    },
+    Enabled: { field: 'disabled', value: (text) => (isYes(text) ? 'false' : 'true') },
+    VMEnabled: { field: 'mb_enable', value: (text) => (isYes(text) ? 'Enabled' : 'Disabled') },
+    VMEmailOptions: { field: 'vmail_option', value: mailOptions },
+    NoAnswerTimeout: { field: 'mb_timeout', value: seconds },
+    RecordCalls: { field: 'rec_external', value: yesOrNo },
+  },
+  silent: [...common, 'SIPID', 'CurrentProfile', 'UserStatus', 'ContactImage', 'QueueStatus', 'Id'],
+  secrets: ['AuthID', 'AuthPassword', 'VMPIN', 'DeskphonePassword', 'SrvcAccessPwd', 'AccessPassword'],
+  usual: {
+    ...usualHours,
+    Enabled: ['True', 'true'],
+    VMEmailOptions: ['None'],
+    VMPlayCallerID: ['True', 'true'],
+    VMPlayMsgDateTime: ['None', 'Play12Hr', 'Play24Hr'],
+    RecordCalls: ['False', 'false'],
+    Internal: ['False', 'false'],
+    HidePresence: ['False', 'false'],
+    DeliverAudio: ['True', 'False', 'true', 'false'],
+    SupportReinvite: ['True', 'False', 'true', 'false'],
+    SupportReplaces: ['True', 'False', 'true', 'false'],
+    EnableSRTP: ['False', 'false'],
+    AllowedExternalProvisioning: ['False', 'false'],
+    BusyDetection: ['UsePBXStatus', 'UsePhoneStatus'],
+  },
+};
+
+export const ringGroupMap: ColumnMap = {
+  takes: {
+    Name: 'display',
+    RingStrategy: {
+      field: 'algo',
+      value: words({ RingAll: 'parallel', Hunt: 'sequence', HuntRandomStart: 'random' }),
+    },
+    RingTime: { field: 'st1_dur', value: seconds },
+  },
+  silent: ['Number', 'Destination/To', 'Destination/Internal@DN', 'Destination/External'],
+  usual: usualHours,
+};
+
+export const queueMap: ColumnMap = {
+  takes: {
+    Name: 'display',
+    PollingStrategy: {
+      field: 'algorithm',
+      value: words({
+        RingAll: 'all',
+        LongestWaiting: 'longest_idle',
+        RoundRobin: 'round_robin',
+        RandomStart: 'random',
+      }),
+    },
+    MasterTimeout: { field: 'timeout', value: seconds },
+    RingTimeout: { field: 'ring_time', value: seconds },
+    WrapUpTime: { field: 'recover_time', value: seconds },
+    MaxCallersInQueue: { field: 'maxcall', value: seconds },
+  },
+  silent: ['Number', 'Destination/To', 'Destination/Internal@DN', 'Destination/External'],
+  usual: {
+    ...usualHours,
+    AnnouncementInterval: ['0'],
+    AnnounceQueuePosition: ['False', 'false'],
+    EnableIntro: ['False', 'false'],
+    MaxCallersInQueue: ['0'],
+    WrapUpTime: ['0'],
+    PriorityQueue: ['False', 'false'],
+  },
+};
+
+export const memberMap: ColumnMap = {
+  takes: {},
+  silent: ['@DN', '@QueueStatus'],
+  usual: { '@SkillGroup': ['1'] },
+};
+
+export const menuMap: ColumnMap = {
+  takes: { Name: 'display', Timeout: { field: 'timeout', value: seconds } },
+  silent: ['Number', 'TimeoutForwardDN', 'TimeoutForwardType'],
+  usual: { ...usualHours, UseMSExchange: ['False', 'false'] },
+};
+
+export const keyMap: ColumnMap = { takes: {}, silent: ['Number', 'ForwardDN', 'ForwardType', 'CustomData'] };
+
+export const ruleMap: ColumnMap = {
+  takes: { RuleName: 'display' },
+  silent: [
+    'Data',
+    'Conditions/Condition@Type',
+    'ForwardDestinations/AlterDestinationDuringOutOfOfficeHours',
+    'ForwardDestinations/AlterDestinationDuringHolidays',
+    ...['OfficeHours', 'OutOfOfficeHours', 'Holidays'].flatMap((when) =>
+      ['To', 'Internal@DN', 'External'].map((what) => `ForwardDestinations/${when}Destination/${what}`),
+    ),
+  ],
+  usual: {
+    'Conditions/CallType@Type': ['AllCalls'],
+    'Conditions/Hours@Type': ['OfficeHours', 'AllHours'],
+    'Hours@HoursType': ['OfficeHours', 'AllHours'],
+    'Hours@IgnoreHolidays': ['False', 'false'],
+  },
+};
+
+export const lineMap: ColumnMap = {
+  takes: {},
+  silent: [
+    'DIDNumbers',
+    'ExternalNumber',
+    'Number',
+    'Name',
+    'Gateway',
+    'Direction',
+    'OutboundCallerID',
+    'AnswerAfter',
+  ],
+  secrets: ['AuthID', 'AuthPassword', 'SeparateAuthId'],
+  usual: usualHours,
+};

@@ -1,0 +1,25 @@
+import type { ForeignRow } from '../foreignFile';
+import type { XmlElement } from '../xmlTree';
+
+/**
+ * What an element says, by where in it: `Destination/To`, of attributes `Hours@HoursType`. Of the same place several times, the second is
+ * `RuleName 2`.
+ * @param apart elements that are read by themselves, by their names
+ */
+export function flatRow(element: XmlElement, apart: readonly string[] = []): ForeignRow {
+  const row: Record<string, string> = {};
+  const put = (place: string, value: string): void => {
+    let name = place;
+    for (let time = 2; name in row; time += 1) name = `${place} ${time}`;
+    row[name] = value;
+  };
+  const walk = (from: XmlElement, path: string): void => {
+    for (const [name, value] of Object.entries(from.attributes)) put(`${path}@${name}`, value);
+    if (path && (from.text || from.children.length + Object.keys(from.attributes).length === 0))
+      put(path, from.text);
+    for (const child of from.children)
+      if (!apart.includes(child.name)) walk(child, path ? `${path}/${child.name}` : child.name);
+  };
+  walk(element, '');
+  return row;
+}

@@ -1,0 +1,271 @@
+import type { ForeignFile, ForeignRow } from '../foreignFile';
+import type { ForeignSystem, LeftBehind } from '../foreignSystem';
+import { freeNumbers } from '../freeNumbers';
+import { isYes, mapRow } from '../mapRow';
+import { menuRows } from '../menuRows';
+import { conditionRecords, FIRST_CONDITION, FIRST_TRIGGER, type TimeCondition } from '../openingHours';
+import { childrenOf, readXml, textAt, type XmlElement } from '../xmlTree';
+import {
+  extensionMap,
+  keyMap,
+  lineMap,
+  memberMap,
+  menuMap,
+  queueMap,
+  ringGroupMap,
+  ruleMap,
+} from './columns';
+import { flatRow } from './flatRow';
+import { officeHoursOf } from './officeHours';
+
+/** Elements that are records, wherever in the document they stand. */
+const kinds = ['Extension', 'RingGroup', 'Queue', 'IVR', 'ExternalLine'] as const;
+
+type Kind = (typeof kinds)[number];
+
+type Records = ForeignSystem['records'];
+
+/** Has calls go one way within the hours of the office, and another way outside. @returns the number that leads there */
+type Closing = (open: string, closed: string, said: TimeCondition['said']) => string;
+
+/**
+ * Reads what 3CX has of a phone system: the XML of its backup.
+ * @throws Error where a file is no XML
+ */
+export function fromThreeCx(files: readonly ForeignFile[]): ForeignSystem {
+  const left: LeftBehind[] = [];
+  const found: Record<Kind, XmlElement[]> = {
+    Extension: [],
+    RingGroup: [],
+    Queue: [],
+    IVR: [],
+    ExternalLine: [],
+  };
+  const hours: XmlElement[] = [];
+  for (const { name, text } of files) {
+    const document = readXml(text);
+    const rest = sorted(document, found, hours);
+    for (const [path, count] of rest)
+      left.push({ record: `${name}: ${path}`, field: '', value: String(count), why: 'unlike' });
+  }
+  const accounts: Records = [
+    ...found.Extension.map((one) => extension(one, left)),
+    ...found.RingGroup.map((one) => ringGroup(one, left)),
+    ...found.Queue.map((one) => queue(one, left)),
+    ...found.IVR.map((one) => menu(one, left)),
+  ];
+  const free = freeNumbers(new Set(accounts.map(({ key }) => key)));
+  const office = officeHoursOf(hours, free(FIRST_TRIGGER), left);
+  const conditions = new Map<string, TimeCondition>();
+  // Rules that say the same are one condition.
+  const condition: Closing = (open, closed, said) => {
+    const known = conditions.get(`${open} ${closed}`);
+    const number = known?.number ?? free(FIRST_CONDITION);
+    if (!known)
+      conditions.set(`${open} ${closed}`, { number, name: office.name, hours: office, open, closed, said });
+    return number;
+  };
+  const dids = found.ExternalLine.flatMap((one) => numbers(one, left, condition));
+  return { records: [...accounts, ...dids, ...conditionRecords([...conditions.values()], left)], left };
+}
+
+/** Sorts records out of a document. @returns how many there are of everything else, by path */
+function sorted(
+  document: XmlElement,
+  found: Record<Kind, XmlElement[]>,
+  hours: XmlElement[],
+): Map<string, number> {
+  const rest = new Map<string, number>();
+  const walk = (element: XmlElement, path: string): boolean => {
+    if ((kinds as readonly string[]).includes(element.name)) {
+      found[element.name as Kind].push(element);
+      return true;
+    }
+    if (element.name === 'OfficeHours') {
+      hours.push(element);
+      return true;
+    }
+    const held = element.children.map((child) => [child, walk(child, `${path}/${child.name}`)] as const);
+    if (!held.some(([, holds]) => holds)) return false;
+    for (const [child, holds] of held)
+      if (!holds) rest.set(`${path}/${child.name}`, (rest.get(`${path}/${child.name}`) ?? 0) + 1);
+    return true;
+  };
+  if (!walk(document, document.name)) rest.set(document.name, 1);
+  return rest;
+}
+
+const numberOf = (element: XmlElement): string => textAt(element, 'Number') ?? '';
+
+function extension(element: XmlElement, left: LeftBehind[]): Records[number] {
+  const key = numberOf(element);
+  const fields = mapRow(flatRow(element), extensionMap, `Extension ${key}`, left);
+  const name = [fields.first_name, fields.display_name].filter(Boolean).join(' ');
+  return { section: 'extensions', key, fields: { name: key, ...(name && { display: name }), ...fields } };
+}
+
+/** The accounts of a list of members or managers. */
+function membersOf(element: XmlElement, list: string, record: string, left: LeftBehind[]): string[] {
+  const [members] = childrenOf(element, list);
+  return (members?.children ?? []).flatMap((member) => {
+    const row = flatRow(member);
+    mapRow(row, memberMap, `${record}, ${member.name} ${row['@DN'] ?? ''}`, left);
+    return row['@DN'] ? [row['@DN']] : [];
+  });
+}
+
+/** A destination leads to an account, to somebody outside, or ends the call. */
+interface Destination {
+  to: string | undefined;
+  account: string | undefined;
+  external: string | undefined;
+}
+
+const destinationAt = (row: ForeignRow, path: string): Destination => ({
+  to: row[`${path}/To`],
+  account: row[`${path}/Internal@DN`],
+  external: row[`${path}/External`],
+});
+
+const toAccount = new Set(['Extension', 'RingGroup', 'Queue', 'IVR']);
+
+/** Where a destination leads; one that leads to what is not carried is left behind. */
+function led(
+  { to, account, external }: Destination,
+  record: string,
+  field: string,
+  left: LeftBehind[],
+): string | undefined {
+  if (!to || to === 'None' || to === 'EndCall') return undefined;
+  if (toAccount.has(to) && account) return account;
+  const outside = external?.replace(/[^\d+]/g, '');
+  if (to === 'External' && outside) return outside;
+  left.push({ record, field, value: `${to} ${account ?? external ?? ''}`.trim(), why: 'value' });
+  return undefined;
+}
+
+function ringGroup(element: XmlElement, left: LeftBehind[]): Records[number] {
+  const key = numberOf(element);
+  const record = `RingGroup ${key}`;
+  const row = flatRow(element, ['Members']);
+  const next = led(destinationAt(row, 'Destination'), record, 'Destination', left);
+  return {
+    section: 'ringGroups',
+    key,
+    fields: {
+      name: key,
+      ...mapRow(row, ringGroupMap, record, left),
+      st1_ext: membersOf(element, 'Members', record, left).join(' '),
+      ...(next && { st4_ext: next }),
+    },
+  };
+}
+
+function queue(element: XmlElement, left: LeftBehind[]): Records[number] {
+  const key = numberOf(element);
+  const record = `Queue ${key}`;
+  const row = flatRow(element, ['Members', 'QueueManagers']);
+  const next = led(destinationAt(row, 'Destination'), record, 'Destination', left);
+  const managers = membersOf(element, 'QueueManagers', record, left);
+  return {
+    section: 'queues',
+    key,
+    fields: {
+      name: key,
+      ...mapRow(row, queueMap, record, left),
+      all_agents: membersOf(element, 'Members', record, left).join(' '),
+      ...(managers.length > 0 && { managers: managers.join(' ') }),
+      ...(next && { redirect: next }),
+    },
+  };
+}
+
+function menu(element: XmlElement, left: LeftBehind[]): Records[number] {
+  const key = numberOf(element);
+  const record = `IVR ${key}`;
+  const row = flatRow(element, ['Forwards']);
+  const { TimeoutForwardType: to, TimeoutForwardDN: account } = row;
+  const next = led({ to, account, external: account }, record, 'TimeoutForwardType', left);
+  const keys = (childrenOf(element, 'Forwards')[0]?.children ?? []).map((forward) => {
+    const {
+      Number: digits = '',
+      ForwardType: type,
+      ForwardDN: there,
+      CustomData: custom,
+      ...more
+    } = flatRow(forward);
+    mapRow(more, keyMap, `${record}, key ${digits}`, left);
+    const target = type && toAccount.has(type) ? there : type === 'External' ? custom || there : undefined;
+    return { digits, target, said: `${type ?? ''} ${there ?? ''}`.trim() };
+  });
+  return {
+    section: 'attendants',
+    key,
+    fields: {
+      name: key,
+      ...mapRow(row, menuMap, record, left),
+      ...menuRows(keys, record, left),
+      ...(next && { redirect: next }),
+    },
+  };
+}
+
+/** The numbers of a line: those its rules are for, and the others, which go where its main number goes. */
+function numbers(line: XmlElement, left: LeftBehind[], condition: Closing): Records {
+  const main = plain(textAt(line, 'ExternalNumber'));
+  const record = `ExternalLine ${main || numberOf(line)}`;
+  mapRow(flatRow(line, ['RoutingRules']), lineMap, record, left);
+  const listed = (textAt(line, 'DIDNumbers') ?? '').split(/[,;]/).map(plain).filter(Boolean);
+  const rules = new Map<string, XmlElement>();
+  for (const rule of childrenOf(line, 'RoutingRules').flatMap((one) => childrenOf(one, 'ExternalLineRule'))) {
+    const number = plain(textAt(rule, 'Data')) || main;
+    if (!number || rules.has(number))
+      left.push({
+        record,
+        field: 'ExternalLineRule',
+        value: textAt(rule, 'RuleName') || number,
+        why: 'value',
+      });
+    else rules.set(number, rule);
+  }
+  const fallback = rules.get(main);
+  return [...new Set([main, ...listed, ...rules.keys()])].filter(Boolean).map((did) => {
+    const rule = rules.get(did) ?? fallback;
+    if (!rule) return { section: 'numbers' as const, key: did, fields: { did } };
+    return numberRecord(did, rule, rules.has(did) ? left : undefined, condition);
+  });
+}
+
+const plain = (text: string | undefined): string => (text ?? '').replace(/\D/g, '');
+
+/** @param left takes what is left behind; undefined where the rule is the main number's, which tells it */
+function numberRecord(
+  did: string,
+  rule: XmlElement,
+  left: LeftBehind[] | undefined,
+  condition: Closing,
+): Records[number] {
+  const record = `ExternalLineRule ${did}`;
+  const row = flatRow(rule);
+  const told = left ?? [];
+  const to = (when: string) =>
+    led(destinationAt(row, `ForwardDestinations/${when}Destination`), record, `${when}Destination`, told);
+  const isAltered = (when: string) => isYes(row[`ForwardDestinations/AlterDestinationDuring${when}`]);
+  const fields = mapRow(row, ruleMap, record, told);
+  const open = to('OfficeHours');
+  const closed = open && isAltered('OutOfOfficeHours') ? to('OutOfOfficeHours') : undefined;
+  if (isAltered('Holidays'))
+    told.push({
+      record,
+      field: 'HolidaysDestination',
+      value: row['ForwardDestinations/HolidaysDestination/To'] ?? '',
+      why: 'unlike',
+    });
+  const said = { record, field: 'OutOfOfficeHoursDestination', value: closed ?? '' };
+  const next = open && closed ? condition(open, closed, said) : open;
+  return {
+    section: 'numbers',
+    key: did,
+    fields: { did, ...(left && fields), ...(next && { leads_to: next }) },
+  };
+}

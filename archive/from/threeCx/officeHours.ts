@@ -1,0 +1,49 @@
+import { readHours } from '../../../contract/dayTexts';
+import type { ForeignRow } from '../foreignFile';
+import type { LeftBehind } from '../foreignSystem';
+import { type OpeningHours, type WeekHours, weekdayOf } from '../openingHours';
+import type { XmlElement } from '../xmlTree';
+import { flatRow } from './flatRow';
+
+/**
+ * The hours of the office, which rules of numbers go by: elements that name a day, a beginning and an end, whatever they are called. Without
+ * any the trigger is there and has to be given its hours, which is listed.
+ */
+export function officeHoursOf(
+  elements: readonly XmlElement[],
+  trigger: string,
+  left: LeftBehind[],
+): OpeningHours {
+  const week: WeekHours = {};
+  for (const row of elements.flatMap(periodsOf)) {
+    const day = weekdayOf(named(row, /day/i));
+    const segment = `${minutes(named(row, /start|from|begin/i))}-${minutes(named(row, /end|stop|to/i))}`;
+    if (day && readHours(segment)?.length) week[day] = [...(week[day] ?? []), segment];
+    else
+      left.push({
+        record: 'OfficeHours',
+        field: 'period',
+        value: Object.values(row).join(' '),
+        why: 'value',
+      });
+  }
+  if (Object.keys(week).length === 0)
+    left.push({ record: 'OfficeHours', field: 'hours', value: 'not in the file', why: 'unlike' });
+  return { trigger, name: 'Office hours', week };
+}
+
+/** What an element says by itself: its attributes, and those of its children that have nothing below them. */
+const ownOf = (element: XmlElement): ForeignRow =>
+  Object.fromEntries(Object.entries(flatRow(element)).filter(([place]) => /^@?[^@/]+$/.test(place)));
+
+/** The parts of a week within an element. */
+function periodsOf(element: XmlElement): ForeignRow[] {
+  const own = ownOf(element);
+  return Object.keys(own).some((place) => /day/i.test(place)) ? [own] : element.children.flatMap(periodsOf);
+}
+
+const named = (row: ForeignRow, pattern: RegExp): string =>
+  Object.entries(row).find(([place]) => pattern.test(place))?.[1] ?? '';
+
+/** `08:00:00` → `08:00`. */
+const minutes = (text: string): string => /^\d{1,2}:\d{2}/.exec(text.trim())?.[0] ?? text.trim();
