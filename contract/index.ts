@@ -20,6 +20,7 @@ import { numberFinderCalls } from './console/numberFinder';
 import { numberHoldCalls } from './console/numberHolds';
 import { numberMetricCalls } from './console/numberMetrics';
 import { ownRoleCalls } from './console/ownRoles';
+import { portOrderCalls } from './console/portOrders';
 import { ratePlanReplacementCalls } from './console/ratePlanReplacement';
 import { reconciliationCalls } from './console/reconciliation';
 import { referenceCalls } from './console/references';
@@ -102,6 +103,7 @@ export const consoleCalls = {
   ...numberMetricCalls,
   ...numberHoldCalls,
   ...ratePlanReplacementCalls,
+  ...portOrderCalls,
   ...numberFinderCalls,
   ...callSummaryCalls,
   ...todayCalls,

@@ -24,6 +24,7 @@ import { numberHandlers } from './numbers/numberHandlers';
 import { peopleHandlers } from './people/peopleHandlers';
 import { phoneSystemHandlers } from './phoneSystem/phoneSystemHandlers';
 import { platformHandlers } from './platform/platformHandlers';
+import { portOrderHandlers } from './portOrders/portOrderHandlers';
 import { recordStoreHandlers } from './recordStores/recordStoreHandlers';
 import { referenceHandlers } from './references/referenceHandlers';
 import { settingsHandlers } from './settings/settingsHandlers';
@@ -44,6 +45,7 @@ export const handlers: Handlers = {
   ...numberMetricHandlers,
   ...todayHandlers,
   ...numberHoldHandlers,
+  ...portOrderHandlers,
   ...numberFinderHandlers,
   ...settingsHandlers,
   ...phoneSystemHandlers,

@@ -11,6 +11,7 @@ export const notificationKinds = msgs({
   changeRequest: 'Change requests',
   mailFailed: 'Mails of mine that could not be sent',
   importFinished: 'Imports that have ended',
+  portOrder: 'Numbers that move in',
   deadJob: 'Background jobs that failed',
 });
 
@@ -62,6 +63,7 @@ const byKind = (place: string) =>
     changeRequest: boolean(`${notificationKinds.changeRequest}: ${place}`),
     mailFailed: boolean(`${notificationKinds.mailFailed}: ${place}`),
     importFinished: boolean(`${notificationKinds.importFinished}: ${place}`),
+    portOrder: boolean(`${notificationKinds.portOrder}: ${place}`),
     deadJob: boolean(`${notificationKinds.deadJob}: ${place}`),
   }) as const;
 
@@ -83,6 +85,8 @@ const settings = {
   mailFailed_mail: mail.mailFailed,
   importFinished_bell: bell.importFinished,
   importFinished_mail: mail.importFinished,
+  portOrder_bell: bell.portOrder,
+  portOrder_mail: mail.portOrder,
   deadJob_bell: bell.deadJob,
   deadJob_mail: mail.deadJob,
 };

@@ -32,6 +32,8 @@ const besides: Shown = {
   GetHistory2: ['sent_mail'],
   GetNotificationSettings: ['notification'],
   GetNumberDifferences: ['phone_number', 'ub_service'],
+  GetPortOrderCounts: ['port_order'],
+  GetPortOrders: ['port_number'],
   GetRangedNumbers: ['phone_number'],
   GetRatePlans: ['wholesaler_rate_plan'],
   GetRegistrationContacts: ['device', 'registration'],

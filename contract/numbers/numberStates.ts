@@ -32,6 +32,10 @@ export const numberTransitions = {
   cancel: { from: ['available', 'reserved', 'assigned', 'quarantined'], to: 'cancelled' },
   transfer: { from: ['assigned'], to: 'reserved' },
   portOut: { from: ['reserved', 'assigned'], to: 'ported_out' },
+  /** From another carrier: new ones, and those that once went there. */
+  portIn: { from: ['available', 'cancelled', 'ported_out'], to: 'assigned' },
+  /** Back to the carrier they have moved in from, whatever became of them since. */
+  portBack: { from: ['available', 'reserved', 'assigned', 'quarantined', 'cancelled'], to: null },
   return: { from: ['reserved', 'assigned', 'quarantined', 'cancelled', 'ported_out'], to: 'available' },
   remove: { from: ['available', 'cancelled', 'ported_out'], to: null },
 } as const satisfies Record<string, NumberTransition>;

@@ -118,6 +118,11 @@ export const auditedEntities = {
     ...numbered('Request', 'Change request', 'Change request in full'),
     fields: { asker_name: 'asker', transaction_id: 'transaction' },
   },
+  port_order: {
+    ...numbered('Port order', 'Port order'),
+    fields: { cancel_reason: 'reason', wholesaler_id: 'wholesalerid' },
+  },
+  port_number: numbered('Ported number', 'Ported number'),
   job: numbered('Background job', 'Background job'),
   notification: numbered('Notification', 'Notification'),
   watch: numbered('Watch', 'Watch'),

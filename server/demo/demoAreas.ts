@@ -8,6 +8,7 @@ import { demoMedia } from './demoMedia';
 import { demoNotifications } from './demoNotifications';
 import { demoPeople } from './demoPeople';
 import { demoPlatform } from './demoPlatform';
+import { demoPortOrders } from './demoPortOrders';
 import { demoRequests } from './demoRequests';
 import { demoSettings } from './demoSettings';
 import type { DemoCustomer } from './demoWholesale';
@@ -46,4 +47,5 @@ export const demoAreas: DemoArea[] = [
   demoApiKeys,
   demoNotifications,
   demoRequests,
+  demoPortOrders,
 ];

@@ -2,7 +2,7 @@ import { t } from '#i18n';
 import type { DryRunAnswer, HeldSystem } from '../../contract/console/dryRun';
 import type { Database } from '../database/database';
 import type { BillingGateway } from '../gateways/billing/billingGateway';
-import type { CarrierGateway } from '../gateways/carrierGateway';
+import type { CarrierGateway } from '../gateways/carrier/carrierGateway';
 import type { StockGateway } from '../gateways/distributor/distributorGateway';
 import { databaseFiles } from '../gateways/files/databaseFiles';
 import type { FileStore } from '../gateways/files/fileStore';
@@ -22,7 +22,7 @@ const words: Record<HeldSystem, (values: { to: string; about: string }) => strin
   sms: (values) => t('Text message to {to}: {about}', values),
   billing: (values) => t('Request to the billing system about {to}: {about}', values),
   distributor: (values) => t('Request to the distributor: {about}', values),
-  carrier: (values) => t('Word to the carrier that news was taken over: {about}', values),
+  carrier: (values) => t('Word to the carrier: {about}', values),
   identity: (values) => t('Request to the identity provider about {to}: {about}', values),
 };
 
@@ -113,6 +113,16 @@ const heldCarrier = (
     if (ids.length > 0) hold({ system: 'carrier', to: '', about: String(ids.length) });
     await inside?.acknowledge(ids);
   },
+  async submitPort(request) {
+    hold({ system: 'carrier', to: '', about: request.reference });
+    await inside?.submitPort(request);
+  },
+  askPorts: (references) => (inside ?? outside).askPorts(references),
+  async endPort(reference, end) {
+    hold({ system: 'carrier', to: '', about: reference });
+    await inside?.endPort(reference, end);
+  },
+  losingCarriers: (numbers) => (inside ?? outside).losingCarriers(numbers),
 });
 
 /** Passwords are guessed by asking often, and a dry run forgets how often it was asked. */

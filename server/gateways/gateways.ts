@@ -3,7 +3,7 @@ import { localSecretLinks, type SecretLinks } from '../secretLinks/secretLinks';
 import { type AddressFileGateway, localAddressFile } from './addressFileGateway';
 import type { BillingGateway } from './billing/billingGateway';
 import { localBilling } from './billing/localBilling';
-import { type CarrierGateway, localCarrier } from './carrierGateway';
+import { type CarrierGateway, localCarrier } from './carrier/carrierGateway';
 import type { StockGateway } from './distributor/distributorGateway';
 import { localStock } from './distributor/localDistributor';
 import { databaseFiles } from './files/databaseFiles';

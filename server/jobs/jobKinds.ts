@@ -3,6 +3,9 @@ import { runChangeRequest } from '../changeRequests/runChangeRequest';
 import { sendMail } from '../mail/sendMailJob';
 import { nightlyJobs } from '../nightlyJobs';
 import { mailNotifications } from '../notifications/mailNotificationsJob';
+import { askPorts } from '../portOrders/askPortsJob';
+import { finishPort } from '../portOrders/finishPortJob';
+import { tellPort } from '../portOrders/tellPortJob';
 import { checkWatches } from '../watches/checkWatchesJob';
 import { checkWatch } from '../watches/checkWatchJob';
 import { sendWebhook } from '../webhooks/sendWebhookJob';
@@ -16,6 +19,9 @@ export const jobKinds: { readonly [Kind in keyof JobPayloads]: JobKind<JobPayloa
   checkWatches,
   checkWatch,
   mailNotifications,
+  tellPort,
+  askPorts,
+  finishPort,
   sendWebhook,
   runChangeRequest,
   rehearseChangeRequest,

@@ -24,6 +24,11 @@ export interface JobPayloads {
   checkWatch: { watch: number };
   /** The account that is told. */
   mailNotifications: { account: string };
+  /** The id of an order that moves numbers in: the carrier is told what it says now. */
+  tellPort: { order: number };
+  askPorts: Nothing;
+  /** The id of an order whose way back ends. */
+  finishPort: { order: number };
   /** The id of what is sent to a webhook. */
   sendWebhook: { delivery: string };
 }

@@ -56,6 +56,8 @@ async function shownSettings(db: Database, account: string) {
     mailFailed_mail: kinds.mailFailed.mail,
     importFinished_bell: kinds.importFinished.bell,
     importFinished_mail: kinds.importFinished.mail,
+    portOrder_bell: kinds.portOrder.bell,
+    portOrder_mail: kinds.portOrder.mail,
     deadJob_bell: kinds.deadJob.bell,
     deadJob_mail: kinds.deadJob.mail,
   };

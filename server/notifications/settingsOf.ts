@@ -22,6 +22,7 @@ const usual: Record<NotificationKind, Channels> = {
   changeRequest: { bell: true, mail: false },
   mailFailed: { bell: true, mail: false },
   importFinished: { bell: true, mail: false },
+  portOrder: { bell: true, mail: true },
   deadJob: { bell: true, mail: false },
 };
 
@@ -39,6 +40,7 @@ export async function settingsOf(db: Database, ownerId: string): Promise<Setting
       changeRequest: { ...usual.changeRequest, ...kinds.changeRequest },
       mailFailed: { ...usual.mailFailed, ...kinds.mailFailed },
       importFinished: { ...usual.importFinished, ...kinds.importFinished },
+      portOrder: { ...usual.portOrder, ...kinds.portOrder },
       deadJob: { ...usual.deadJob, ...kinds.deadJob },
     },
   };

@@ -12,6 +12,7 @@ export const panelNames = [
   'orderJourney',
   'phoneButtons',
   'phoneFiles',
+  'portLetter',
   'rangeGrid',
   'requestChanges',
   'templateButtons',

@@ -16,6 +16,7 @@ export const panels: Record<(typeof panelNames)[number], PanelComponent> = {
   ownSignIn: lazy(() => import('./signInSecurity/OwnSignIn')),
   phoneButtons: lazy(() => import('./buttons/PhoneButtons')),
   phoneFiles: lazy(() => import('./phoneFiles/PhoneFiles')),
+  portLetter: lazy(() => import('./portLetter/PortLetter')),
   rangeGrid: lazy(() => import('./rangeGrid/RangeGridPanel')),
   requestChanges: lazy(() => import('./requestChanges/RequestChanges')),
   templateButtons: lazy(() => import('./buttons/TemplateButtons')),

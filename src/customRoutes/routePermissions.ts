@@ -9,9 +9,11 @@ export const routePermissions = {
   '/domains/provision':
     'domains.edit + accounts.edit + numbers.assign + numbers.view:view + addresses.edit + users.edit',
   '/mac/desk': 'devices.edit',
+  '/move-numbers-in': 'numbers.assign + numbers.view:view',
   '/numbers/find': 'numbers.view:view',
   '/numbers/paste': 'numbers.assign + numbers.view:view',
   '/pbx-customer/call-flow': 'call-flow.view:view',
+  '/pbx-customer/move-numbers-in': 'numbers.assign + numbers.view:view',
   '/pbx-customer/new-person': 'accounts.edit',
   '/pbx-customer/order-hardware': 'hardware.order',
   // The extension goes, and whatever leads there is changed.

@@ -42,6 +42,20 @@ export default dashboard({
           tone: 'error',
         },
         {
+          resource: 'port-orders',
+          filter: { state: ['rejected'] },
+          words: ['rejected port order', 'rejected port orders'],
+          why: 'Mend what the carrier names, and send it again.',
+          tone: 'error',
+        },
+        {
+          resource: 'port-orders',
+          filter: { state: ['confirmed'], date_to: '$today' },
+          words: ['port to cut over today', 'ports to cut over today'],
+          why: 'The carrier has confirmed them for today.',
+          tone: 'warning',
+        },
+        {
           resource: 'billing/failed-requests',
           words: ['failed billing request', 'failed billing requests'],
           why: 'Not billed correctly until resubmitted.',

@@ -30,6 +30,8 @@ export default resource(NotificationSettings, {
         'mailFailed_mail',
         'importFinished_bell',
         'importFinished_mail',
+        'portOrder_bell',
+        'portOrder_mail',
         { field: 'deadJob_bell', level: 'staff' },
         { field: 'deadJob_mail', level: 'staff' },
       ],

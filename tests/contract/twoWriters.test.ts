@@ -57,6 +57,7 @@ const changing: readonly CallName[] = [
   'UpdateOwnRole',
   'UpdateParkOrbit',
   'UpdatePermission',
+  'UpdatePortOrder',
   'UpdateRatePlan',
   'UpdateRegistration',
   'UpdateRingGroup',

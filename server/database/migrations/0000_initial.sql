@@ -416,6 +416,67 @@ CREATE TABLE "phone_switch_source" (
 	"until" timestamp with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "port_number" (
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"order_id" bigint NOT NULL,
+	"number" text COLLATE "C" NOT NULL,
+	"state" text DEFAULT 'draft' NOT NULL,
+	"wholesaler_id" integer,
+	"domain_name" text,
+	"region_id" integer,
+	"leads_to" text,
+	"reason" text,
+	"was_known" boolean DEFAULT false NOT NULL,
+	"date_created" timestamp with time zone DEFAULT statement_timestamp() NOT NULL,
+	"created_by" text,
+	"date_last_modified" timestamp with time zone DEFAULT statement_timestamp() NOT NULL,
+	"last_modified_by" text,
+	CONSTRAINT "port_number_state" CHECK ("port_number"."state" in ('draft', 'submitted', 'rejected', 'confirmed', 'cut_over', 'done', 'rolled_back', 'cancelled')),
+	CONSTRAINT "port_number_plain" CHECK ("port_number"."number" ~ '^[0-9]{3,15}$')
+);
+--> statement-breakpoint
+CREATE TABLE "port_order" (
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"state" text DEFAULT 'draft' NOT NULL,
+	"wholesaler_id" integer,
+	"domain_name" text,
+	"remote_trunk_id" text COLLATE "C",
+	"losing_carrier" text NOT NULL,
+	"category" text NOT NULL,
+	"account_number" text,
+	"billing_name" text,
+	"billing_address" text,
+	"contact_name" text,
+	"contact_number" text,
+	"contact_email" text,
+	"wanted_date" date,
+	"window_hours" integer NOT NULL,
+	"note" text,
+	"attempt" integer DEFAULT 0 NOT NULL,
+	"submitted_at" timestamp with time zone,
+	"submitted_by" text,
+	"confirmed_date" date,
+	"confirmed_time" text,
+	"reasons" text[] DEFAULT '{}' NOT NULL,
+	"signed_name" text,
+	"signed_title" text,
+	"signed_on" date,
+	"signed_by" text,
+	"letter_id" bigint,
+	"letter_sha256" text,
+	"tests" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"cut_over_at" timestamp with time zone,
+	"way_back_until" timestamp with time zone,
+	"ended_at" timestamp with time zone,
+	"cancel_reason" text,
+	"follows_id" bigint,
+	"date_created" timestamp with time zone DEFAULT statement_timestamp() NOT NULL,
+	"created_by" text,
+	"date_last_modified" timestamp with time zone DEFAULT statement_timestamp() NOT NULL,
+	"last_modified_by" text,
+	CONSTRAINT "port_order_state" CHECK ("port_order"."state" in ('draft', 'submitted', 'rejected', 'confirmed', 'cut_over', 'done', 'rolled_back', 'cancelled'))
+);
+--> statement-breakpoint
 CREATE TABLE "preference" (
 	"id" bigserial PRIMARY KEY NOT NULL,
 	"owner" text DEFAULT '' NOT NULL,
@@ -704,6 +765,22 @@ ALTER TABLE "phone_switch_event" ADD CONSTRAINT "phone_switch_event_domain_name_
 --> statement-breakpoint
 ALTER TABLE "phone_switch_source" ADD CONSTRAINT "phone_switch_source_domain_name_domain_domain_name_fk" FOREIGN KEY ("domain_name") REFERENCES "public"."domain"("domain_name") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
+ALTER TABLE "port_number" ADD CONSTRAINT "port_number_order_id_port_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."port_order"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "port_number" ADD CONSTRAINT "port_number_wholesaler_id_wholesaler_id_fk" FOREIGN KEY ("wholesaler_id") REFERENCES "public"."wholesaler"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "port_number" ADD CONSTRAINT "port_number_domain_name_domain_domain_name_fk" FOREIGN KEY ("domain_name") REFERENCES "public"."domain"("domain_name") ON DELETE set null ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "port_number" ADD CONSTRAINT "port_number_region_id_region_id_fk" FOREIGN KEY ("region_id") REFERENCES "public"."region"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "port_order" ADD CONSTRAINT "port_order_wholesaler_id_wholesaler_id_fk" FOREIGN KEY ("wholesaler_id") REFERENCES "public"."wholesaler"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "port_order" ADD CONSTRAINT "port_order_domain_name_domain_domain_name_fk" FOREIGN KEY ("domain_name") REFERENCES "public"."domain"("domain_name") ON DELETE set null ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "port_order" ADD CONSTRAINT "port_order_remote_trunk_id_trunk_remote_trunk_id_fk" FOREIGN KEY ("remote_trunk_id") REFERENCES "public"."trunk"("remote_trunk_id") ON DELETE set null ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "port_order" ADD CONSTRAINT "port_order_letter_id_media_id_fk" FOREIGN KEY ("letter_id") REFERENCES "public"."media"("id") ON DELETE set null ON UPDATE no action;
+--> statement-breakpoint
 ALTER TABLE "record" ADD CONSTRAINT "record_wholesaler_id_wholesaler_id_fk" FOREIGN KEY ("wholesaler_id") REFERENCES "public"."wholesaler"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "record" ADD CONSTRAINT "record_domain_name_domain_domain_name_fk" FOREIGN KEY ("domain_name") REFERENCES "public"."domain"("domain_name") ON DELETE cascade ON UPDATE no action;
@@ -865,6 +942,30 @@ CREATE UNIQUE INDEX "phone_number_primary" ON "phone_number" USING btree ("domai
 CREATE INDEX "phone_switch_event_call" ON "phone_switch_event" USING btree ("domain_name","call_id") WHERE "phone_switch_event"."call_id" is not null;
 --> statement-breakpoint
 CREATE INDEX "phone_switch_event_at" ON "phone_switch_event" USING btree ("at");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "port_number_open" ON "port_number" USING btree ("number") WHERE "port_number"."state" in ('draft', 'submitted', 'rejected', 'confirmed', 'cut_over');
+--> statement-breakpoint
+CREATE INDEX "port_number_of" ON "port_number" USING btree ("order_id","number");
+--> statement-breakpoint
+CREATE INDEX "port_number_digits" ON "port_number" USING btree ("number");
+--> statement-breakpoint
+CREATE INDEX "port_number_by_wholesaler" ON "port_number" USING btree ("wholesaler_id","id");
+--> statement-breakpoint
+CREATE INDEX "port_number_by_domain" ON "port_number" USING btree ("domain_name","id");
+--> statement-breakpoint
+CREATE INDEX "port_number_by_region" ON "port_number" USING btree ("region_id") WHERE "port_number"."region_id" is not null;
+--> statement-breakpoint
+CREATE INDEX "port_order_by_state" ON "port_order" USING btree ("state","id");
+--> statement-breakpoint
+CREATE INDEX "port_order_by_wholesaler" ON "port_order" USING btree ("wholesaler_id","id");
+--> statement-breakpoint
+CREATE INDEX "port_order_by_domain" ON "port_order" USING btree ("domain_name","id");
+--> statement-breakpoint
+CREATE INDEX "port_order_by_trunk" ON "port_order" USING btree ("remote_trunk_id") WHERE "port_order"."remote_trunk_id" is not null;
+--> statement-breakpoint
+CREATE INDEX "port_order_by_date" ON "port_order" USING btree (coalesce("confirmed_date", "wanted_date"),"id");
+--> statement-breakpoint
+CREATE INDEX "port_order_letter" ON "port_order" USING btree ("letter_id") WHERE "port_order"."letter_id" is not null;
 --> statement-breakpoint
 CREATE INDEX "record_by_key" ON "record" USING btree ("kind","key");
 --> statement-breakpoint
@@ -1225,6 +1326,10 @@ SELECT audit_table('domain', 'domain', 'domain_name', 'wholesaler_id', '', 'doma
 --> statement-breakpoint
 SELECT audit_table('phone_number', 'phone_number', 'phone_number', 'wholesaler_id', '', 'domain_name');
 --> statement-breakpoint
+SELECT audit_table('port_order', 'port_order', 'id', 'wholesaler_id', '', 'domain_name');
+--> statement-breakpoint
+SELECT audit_table('port_number', 'port_number', 'id', 'wholesaler_id', '', 'domain_name');
+--> statement-breakpoint
 SELECT audit_table('api_key', 'api_key', 'id', 'wholesaler_id', 'digest', 'domain_name');
 --> statement-breakpoint
 SELECT audit_table('watch', 'watch', 'id', 'wholesaler_id', '', 'domain_name');
@@ -1408,9 +1513,9 @@ END $$;
 -- Records whose removal is a part of what happened, or was asked for to be rid of them: no row of theirs is kept. The same list as
 -- neverBroughtBack in server/people/takeBack/neverTakenBack.ts, which a test compares.
 CREATE FUNCTION keeps_removed(entity text) RETURNS boolean LANGUAGE sql IMMUTABLE AS $$
-  SELECT entity <> ALL (ARRAY['agent_login', 'api_key', 'api_token', 'call', 'call_day', 'carrier_news', 'carrier_poll', 'change_request', 'customer_account',
+  SELECT entity <> ALL (ARRAY['agent_login', 'api_key', 'api_token', 'call', 'call_day', 'carrier_news', 'carrier_poll', 'carrier_port', 'change_request', 'customer_account',
     'distributor_order', 'distributor_product', 'export', 'foreign_api', 'hardware_order', 'identity', 'impersonation', 'job', 'notification',
-    'passed_call', 'provisioning_run', 'record_store', 'recording', 'registration', 'removed_month', 'sales_customer', 'screen',
+    'passed_call', 'port_number', 'port_order', 'provisioning_run', 'record_store', 'recording', 'registration', 'removed_month', 'sales_customer', 'screen',
     'screen_version', 'second_factor', 'secret_link', 'sent_mail', 'sign_in', 'sms_message', 'ub_charge', 'ub_contract', 'ub_reply',
     'ub_service', 'ub_transaction', 'watch', 'webhook', 'webhook_delivery'])
 $$;

@@ -8,6 +8,7 @@ export * from './mediaContentTables';
 export * from './notificationTables';
 export * from './numberTables';
 export * from './phoneCallTables';
+export * from './portTables';
 export * from './recordTables';
 export * from './removedTables';
 export * from './searchedKinds';

@@ -6,6 +6,7 @@ import type { Database } from '../../database/database';
 import { records } from '../../database/schema';
 import type { Transaction } from '../../database/transaction';
 import { ApiError, conflict } from '../../http/errors/apiError';
+import { withoutAudit } from '../withoutAudit';
 import type { SalesProgress, StockedProduct, StockGateway } from './distributorGateway';
 import { invoiceOf, serialsIn } from './localDistributorInvoice';
 import { allocateOrder, type DistributorOrder, stageOf, stepsOf, totalOf } from './localDistributorOrder';
@@ -40,13 +41,6 @@ const save = (tx: Transaction, id: number, body: object) =>
     .update(records)
     .set({ body: body as Record<string, unknown> })
     .where(eq(records.id, id));
-
-/** The distributor's own books are not ours to audit. */
-const withoutAudit = <T>(db: Database, work: (tx: Transaction) => Promise<T>): Promise<T> =>
-  db.transaction(async (tx) => {
-    await tx.execute(sql`select set_config('trunkline.audit', 'summary', true)`);
-    return work(tx);
-  });
 
 const detailOf = ({ body }: Stored): StockedProduct => body.detail as StockedProduct;
 const orderOf = ({ body }: Stored): DistributorOrder => body as unknown as DistributorOrder;

@@ -65,6 +65,12 @@ const refusals: Record<NumberTransitionName, MessageDescriptor> = {
   portOut: msg(
     '{count, plural, one {# number can’t be ported out: {named}.} other {# numbers can’t be ported out: {named}.}}',
   ),
+  portIn: msg(
+    '{count, plural, one {# number can’t move in: {named}.} other {# numbers can’t move in: {named}.}}',
+  ),
+  portBack: msg(
+    '{count, plural, one {# number can’t be given back: {named}.} other {# numbers can’t be given back: {named}.}}',
+  ),
   return: msg(
     '{count, plural, one {# number can’t be returned: {named}.} other {# numbers can’t be returned: {named}.}}',
   ),

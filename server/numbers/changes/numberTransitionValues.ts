@@ -75,6 +75,13 @@ const effects: Record<NumberTransitionName, () => Values> = {
   cancel: () => ({ ...outOfUse, ...outOfQuarantine }),
   transfer: () => ({ ...outOfUse, ...withoutCustomer }),
   portOut: () => outOfUse,
+  portIn: () => ({
+    ...outOfUse,
+    ...notCancelled,
+    ...withoutCustomer,
+    dateAllocated: sql`statement_timestamp()`,
+  }),
+  portBack: () => ({}),
   return: () => ({ ...outOfUse, ...notCancelled, ...withoutCustomer }),
   remove: () => ({}),
 };

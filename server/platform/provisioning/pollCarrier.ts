@@ -6,7 +6,7 @@ import { lockByName } from '../../common/advisoryLock';
 import type { Database } from '../../database/database';
 import { phoneNumbers, trunks } from '../../database/schema';
 import { type Actor, inTransaction, type Transaction } from '../../database/transaction';
-import type { CarrierGateway, CarrierNews } from '../../gateways/carrierGateway';
+import type { CarrierGateway, CarrierNews } from '../../gateways/carrier/carrierGateway';
 import { ApiError } from '../../http/errors/apiError';
 import { changeNumbers } from '../../numbers/changes/changeNumbers';
 import { collection, sharedOwner } from '../../records/recordCollection';

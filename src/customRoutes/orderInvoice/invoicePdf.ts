@@ -1,24 +1,12 @@
 import { jsPDF } from 'jspdf';
 import autoTable from 'jspdf-autotable';
 import { t } from '#i18n';
+import { plainLetters } from '../../../contract/plainLetters';
 import { type InvoiceDocument, pieceText } from './invoiceDocument';
 
 const MARGIN = 16;
 const LINE = 4.6;
 const GREY = 90;
-
-/**
- * Text as the letters every PDF reader brings can show it. They know western European letters; others stand without their
- * marks, or as `?`: letters for them all would weigh more than the whole console.
- */
-export const plainLetters = (text: string): string =>
-  [...text.replace(/[\u202f\u2009]/g, ' ')]
-    .map((sign) => {
-      if (/[\u0020-\u007e\u00a0-\u00ff–—‘’“”•…€]/u.test(sign)) return sign;
-      const bare = sign.normalize('NFKD').replace(/\p{M}/gu, '');
-      return /^[\u0020-\u007e]+$/.test(bare) ? bare : '?';
-    })
-    .join('');
 
 /** The invoice as a PDF on A4, with page numbers. */
 export const invoicePdf = (invoice: InvoiceDocument): Blob => {

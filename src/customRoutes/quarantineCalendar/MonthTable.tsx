@@ -26,6 +26,15 @@ const Table = styled('table')(({ theme }) => ({
     backgroundColor: vars.palette.background.paper,
     [theme.breakpoints.down('sm')]: { minHeight: 52, padding: theme.spacing(0.5) },
   },
+  '& td > .ports': {
+    ...theme.typography.body2,
+    display: 'block',
+    minHeight: 0,
+    marginTop: 4,
+    backgroundColor: vars.palette.tone.info,
+    color: vars.palette.tone.infoText,
+    overflowWrap: 'anywhere',
+  },
   '& a:hover': { borderColor: vars.palette.primary.main },
   '& a': { backgroundColor: vars.palette.tone.warning, color: vars.palette.tone.warningText },
   '& .day': { ...theme.typography.body2, color: 'inherit' },
@@ -50,15 +59,21 @@ const dayNames = perLanguage((locale) => {
 export const listOf = (from: Day, to: Day): string =>
   `/quarantined-numbers?filter=${encodeURIComponent(JSON.stringify({ date_torelease_from: from, date_torelease_to: to }))}`;
 
+/** The address of the orders that move numbers in on a day. */
+const portsOf = (day: Day): string =>
+  `/port-orders?filter=${encodeURIComponent(JSON.stringify({ date_from: day, date_to: day }))}`;
+
 interface Props {
   month: string;
   today: Day;
   counts: ReadonlyMap<Day, number>;
+  /** Orders that move numbers in, by day. */
+  ports: ReadonlyMap<Day, number>;
   label: string;
 }
 
-/** A month of releases: each day with any leads to its numbers. */
-export const MonthTable = ({ month, today, counts, label }: Props) => {
+/** A month of releases, and of numbers that move in: each day with any leads to them. */
+export const MonthTable = ({ month, today, counts, ports, label }: Props) => {
   const weekStart = useWeekStart();
   const days = dayNames();
   const weekdays = [...days.slice(weekStart), ...days.slice(0, weekStart)];
@@ -79,6 +94,7 @@ export const MonthTable = ({ month, today, counts, label }: Props) => {
             {week.map((day, place) => {
               if (!day) return <td key={weekdays[place]} />;
               const count = counts.get(day) ?? 0;
+              const moving = ports.get(day) ?? 0;
               const current = day === today ? ('date' as const) : undefined;
               const number = <span className="day">{Number(day.slice(8))}</span>;
               return (
@@ -94,6 +110,11 @@ export const MonthTable = ({ month, today, counts, label }: Props) => {
                     </LinkBase>
                   ) : (
                     <div aria-current={current}>{number}</div>
+                  )}
+                  {moving > 0 && (
+                    <LinkBase to={portsOf(day)} className="ports">
+                      {t('{count, plural, one {# port} other {# ports}}', { count: moving })}
+                    </LinkBase>
                   )}
                 </td>
               );

@@ -22,7 +22,7 @@ import { useStartAction } from '../../views/actions/useStartAction';
 import { formatCount } from '../../views/fields/formats';
 import { type Day, dayOf, endOfWeek, lastDayOf, monthOf, monthsAfter } from './days';
 import { listOf, MonthTable } from './MonthTable';
-import { readReleases, useDue, useReleases } from './useReleases';
+import { readReleases, useDue, usePorts, useReleases } from './useReleases';
 
 const monthName = (month: string): string =>
   new Intl.DateTimeFormat(formatLocale(), { month: 'long', year: 'numeric' }).format(
@@ -43,7 +43,7 @@ const Due = ({ to, text }: { to: Day; text: (count: ReactNode) => ReactNode }) =
   return <Typography>{text(count)}</Typography>;
 };
 
-/** When quarantined numbers come back: a month with the count of each day, and what is due now. */
+/** When quarantined numbers come back, and others move in: a month with the counts of each day, and what is due now. */
 const QuarantineCalendar = () => {
   const spec = useResourceSpec('quarantined-numbers');
   const dataProvider = useDataProvider<TrunklineDataProvider>();
@@ -57,6 +57,7 @@ const QuarantineCalendar = () => {
   const monthParam = search.get('month') ?? '';
   const month = /^\d{4}-(0[1-9]|1[0-2])$/.test(monthParam) ? monthParam : monthOf(today);
   const { data: counts, error, refetch } = useReleases(`${month}-01`, lastDayOf(month));
+  const ports = usePorts(`${month}-01`, lastDayOf(month));
   const { data: due = 0 } = useDue(today);
   const total = counts ? [...counts.values()].reduce((sum, count) => sum + count, 0) : 0;
   const go = (to: string) => setSearch(to === monthOf(today) ? {} : { month: to });
@@ -115,6 +116,7 @@ const QuarantineCalendar = () => {
         </Typography>
       </Box>
       {error && <ErrorAlert onRetry={() => void refetch()}>{describe(error)}</ErrorAlert>}
+      {ports.error && <ErrorAlert onRetry={() => void ports.refetch()}>{describe(ports.error)}</ErrorAlert>}
       <Paper variant="outlined" sx={{ p: { xs: 1, sm: 2 }, minWidth: 0 }}>
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mb: 1 }}>
           <IconButton aria-label={t('Month before')} onClick={() => go(monthsAfter(month, -1))}>
@@ -133,6 +135,7 @@ const QuarantineCalendar = () => {
             month={month}
             today={today}
             counts={counts ?? new Map()}
+            ports={ports.data ?? new Map()}
             label={t('Releases in {month}', { month: monthName(month) })}
           />
         ) : (

@@ -49,6 +49,29 @@ export const useReleases = (from: Day, to: Day) => {
   });
 };
 
+/** States of orders that have a day, or had one. */
+const dated = ['submitted', 'rejected', 'confirmed', 'cut_over', 'done'];
+
+/** Orders that move numbers in, by the day they do, or are wanted to. */
+export const usePorts = (from: Day, to: Day) => {
+  const { call } = useDataProvider<TrunklineDataProvider>();
+  return useQuery({
+    queryKey: readKey('port-orders', 'calendar', from, to),
+    queryFn: async ({ signal }) => {
+      const counts = new Map<Day, number>();
+      for (let pageNumber = 1; ; pageNumber += 1) {
+        const { items, hasNextPage } = await call(
+          'GetPortOrders',
+          { date_from: from, date_to: to, state: dated, pageSize: atOnce, pageNumber },
+          { signal },
+        );
+        for (const { date: day } of items) if (day) counts.set(day, (counts.get(day) ?? 0) + 1);
+        if (!hasNextPage) return counts;
+      }
+    },
+  });
+};
+
 /** How many are released until a day, that day and all before it counted. */
 export const useDue = (to: Day) => {
   const dataProvider = useDataProvider<TrunklineDataProvider>();

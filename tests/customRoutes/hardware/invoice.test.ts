@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { plainLetters } from '../../../contract/plainLetters';
 import {
   type InvoicedOrder,
   invoiceDocument,
   pieceText,
 } from '../../../src/customRoutes/orderInvoice/invoiceDocument';
-import { invoicePdf, plainLetters } from '../../../src/customRoutes/orderInvoice/invoicePdf';
+import { invoicePdf } from '../../../src/customRoutes/orderInvoice/invoicePdf';
 
 const amount = (value: number) => ({ currency: 'AUD', amount: value });
 const detail = {

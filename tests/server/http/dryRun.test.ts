@@ -141,7 +141,14 @@ describe('systems outside', () => {
       mail: { send: never },
       sms: { send: never, reports: never },
       billing: { send: never, services: never },
-      carrier: { news: async () => [], acknowledge: never },
+      carrier: {
+        news: async () => [],
+        acknowledge: never,
+        submitPort: never,
+        askPorts: async () => [],
+        endPort: never,
+        losingCarriers: async () => new Map(),
+      },
       stock: { products: never, place: never, progress: never, cancel: never },
     });
     const { mail, sms, billing, carrier, stock, identity } = heldGateways(outside, server.db, (one) =>

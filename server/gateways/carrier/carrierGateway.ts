@@ -1,6 +1,8 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
-import type { Database } from '../database/database';
-import { records } from '../database/schema';
+import type { Database } from '../../database/database';
+import { records } from '../../database/schema';
+import { localPorts } from './localPorts';
+import type { PortGateway } from './portGateway';
 
 /** Something the carrier knows of a number that the inventory may not know yet. */
 export interface CarrierNews {
@@ -16,8 +18,8 @@ export interface CarrierNews {
   routing?: Record<string, unknown>;
 }
 
-/** The carrier numbers come from. */
-export interface CarrierGateway {
+/** The carrier numbers come from, and move in by. */
+export interface CarrierGateway extends PortGateway {
   /** The same within a transaction, where it is kept in the database; a dry run asks any other for nothing. */
   within?: (tx: Database) => CarrierGateway;
   /** News nobody has acknowledged, oldest first. */
@@ -28,9 +30,10 @@ export interface CarrierGateway {
 
 const KIND = 'carrier_news';
 
-/** A carrier that keeps its news in the database. */
-export const localCarrier = (db: Database): CarrierGateway => ({
-  within: localCarrier,
+/** A carrier that keeps its news, and what it is asked to move in, in the database. @param answersAfter seconds */
+export const localCarrier = (db: Database, answersAfter?: number): CarrierGateway => ({
+  ...localPorts(db, answersAfter),
+  within: (tx) => localCarrier(tx, answersAfter),
   async news() {
     const rows = await db
       .select({ id: records.id, number: records.key, body: records.body })

@@ -1,0 +1,274 @@
+import { type MessageDescriptor, msg } from '#i18n';
+
+/** What is to be mended before an order is sent again. */
+export type PortMend =
+  | 'account_number'
+  | 'billing_name'
+  | 'billing_address'
+  | 'contact'
+  | 'losing_carrier'
+  | 'wanted_date'
+  | 'letter'
+  | 'numbers'
+  | 'customer'
+  | 'nothing';
+
+/** Why a carrier lets numbers not go. */
+export interface PortReason {
+  /** Whether it is about the whole order, or about one of its numbers. */
+  about: 'order' | 'number';
+  mend: PortMend;
+  /** To those who see to the order. */
+  text: MessageDescriptor;
+  /** To the customer. */
+  customer: MessageDescriptor;
+}
+
+/** Reasons for which losing carriers reject orders, by the word the carrier's interface has. */
+export const portReasons = {
+  accountMismatch: {
+    about: 'order',
+    mend: 'account_number',
+    text: msg('The account number does not match.'),
+    customer: msg('Copy the account number from your last bill.'),
+  },
+  accountClosed: {
+    about: 'order',
+    mend: 'account_number',
+    text: msg('The account is closed.'),
+    customer: msg('This account is closed. Look for the account number on your last bill.'),
+  },
+  nameMismatch: {
+    about: 'order',
+    mend: 'billing_name',
+    text: msg('The name of the customer differs.'),
+    customer: msg('Write the name exactly as on your last bill.'),
+  },
+  businessNumberMismatch: {
+    about: 'order',
+    mend: 'billing_name',
+    text: msg('The name goes with another business number.'),
+    customer: msg('Give the name of the company the contract is with.'),
+  },
+  addressMismatch: {
+    about: 'order',
+    mend: 'billing_address',
+    text: msg('The service address differs.'),
+    customer: msg('Give the address at which the service was installed.'),
+  },
+  contactUnreachable: {
+    about: 'order',
+    mend: 'contact',
+    text: msg('The contact could not be reached to confirm.'),
+    customer: msg('Give a contact who answers the phone on working days.'),
+  },
+  contactUnknown: {
+    about: 'order',
+    mend: 'contact',
+    text: msg('The contact is not known on the account.'),
+    customer: msg('Give a contact your present provider knows.'),
+  },
+  wrongCarrier: {
+    about: 'order',
+    mend: 'losing_carrier',
+    text: msg('The numbers are not with this carrier.'),
+    customer: msg('Check which provider sends the bill for these numbers.'),
+  },
+  resoldService: {
+    about: 'order',
+    mend: 'losing_carrier',
+    text: msg('The service is resold: the order goes to the reseller’s carrier.'),
+    customer: msg('Name the provider that sends your bill.'),
+  },
+  wrongCategory: {
+    about: 'order',
+    mend: 'numbers',
+    text: msg('Sent as category A, but the service is category C.'),
+    customer: msg('These numbers belong to a larger service. Name all numbers of it.'),
+  },
+  tooManyNumbers: {
+    about: 'order',
+    mend: 'numbers',
+    text: msg('Too many numbers for one order.'),
+    customer: msg('These are too many numbers at once; we split the order.'),
+  },
+  duplicateOrder: {
+    about: 'order',
+    mend: 'nothing',
+    text: msg('An order with the same numbers is open already.'),
+    customer: msg('Another order for these numbers is open. We look into it.'),
+  },
+  dateTooSoon: {
+    about: 'order',
+    mend: 'wanted_date',
+    text: msg('The wanted date is too soon.'),
+    customer: msg('Choose a later date.'),
+  },
+  dateTooFar: {
+    about: 'order',
+    mend: 'wanted_date',
+    text: msg('The wanted date is too far ahead.'),
+    customer: msg('Choose an earlier date.'),
+  },
+  dateNotWorkingDay: {
+    about: 'order',
+    mend: 'wanted_date',
+    text: msg('The wanted date is no working day.'),
+    customer: msg('Choose a working day.'),
+  },
+  dateFrozen: {
+    about: 'order',
+    mend: 'wanted_date',
+    text: msg('No ports are made in these days.'),
+    customer: msg('Your provider moves no numbers in these days. Choose another date.'),
+  },
+  letterMissing: {
+    about: 'order',
+    mend: 'letter',
+    text: msg('There is no letter of authority.'),
+    customer: msg('Sign the letter of authority.'),
+  },
+  letterExpired: {
+    about: 'order',
+    mend: 'letter',
+    text: msg('The letter of authority is older than 90 days.'),
+    customer: msg('Sign the letter of authority anew.'),
+  },
+  signatoryUnknown: {
+    about: 'order',
+    mend: 'letter',
+    text: msg('Whoever signed may not sign for the account.'),
+    customer: msg('Have somebody sign whom your provider knows as authorised.'),
+  },
+  letterUnreadable: {
+    about: 'order',
+    mend: 'letter',
+    text: msg('The letter of authority can’t be read.'),
+    customer: msg('Sign the letter of authority anew.'),
+  },
+  debtOutstanding: {
+    about: 'order',
+    mend: 'customer',
+    text: msg('The account has a debt that is due.'),
+    customer: msg('Pay what is due to your present provider.'),
+  },
+  customerWithdrew: {
+    about: 'order',
+    mend: 'customer',
+    text: msg('The customer has told the carrier to keep the service.'),
+    customer: msg('Tell your present provider that you do want to move.'),
+  },
+  numberNotActive: {
+    about: 'number',
+    mend: 'numbers',
+    text: msg('Number is not active.'),
+    customer: msg('This number is not in use. Leave it out, or check it.'),
+  },
+  numberUnknown: {
+    about: 'number',
+    mend: 'numbers',
+    text: msg('Number is not known to the carrier.'),
+    customer: msg('Check this number: your provider does not know it.'),
+  },
+  numberOtherAccount: {
+    about: 'number',
+    mend: 'account_number',
+    text: msg('Number is on another account.'),
+    customer: msg('This number is on another account. Give that account’s number.'),
+  },
+  numberPortedAway: {
+    about: 'number',
+    mend: 'losing_carrier',
+    text: msg('Number was ported to another carrier.'),
+    customer: msg('This number is with another provider. Name that provider.'),
+  },
+  numberQuarantined: {
+    about: 'number',
+    mend: 'numbers',
+    text: msg('Number is in quarantine.'),
+    customer: msg('This number was given up and can’t be moved.'),
+  },
+  numberReserved: {
+    about: 'number',
+    mend: 'numbers',
+    text: msg('Number is only reserved.'),
+    customer: msg('This number was never switched on. Leave it out.'),
+  },
+  numberSuspended: {
+    about: 'number',
+    mend: 'customer',
+    text: msg('Service is suspended.'),
+    customer: msg('Have your provider switch this number on again first.'),
+  },
+  otherPortUnderway: {
+    about: 'number',
+    mend: 'nothing',
+    text: msg('Another port of the number is underway.'),
+    customer: msg('Somebody else is moving this number. We look into it.'),
+  },
+  rangeIncomplete: {
+    about: 'number',
+    mend: 'numbers',
+    text: msg('Number is of a range that moves only as a whole.'),
+    customer: msg('This number moves only with all numbers of its range.'),
+  },
+  mainNumber: {
+    about: 'number',
+    mend: 'numbers',
+    text: msg('Number is the main number of a group that stays behind.'),
+    customer: msg('Choose another main number with your provider first, or move them all.'),
+  },
+  contractBundle: {
+    about: 'number',
+    mend: 'customer',
+    text: msg('Service has a contract bundle.'),
+    customer: msg('This number is part of a bundle. Have your provider take it out.'),
+  },
+  internetOnLine: {
+    about: 'number',
+    mend: 'customer',
+    text: msg('An internet service runs on the line.'),
+    customer: msg('Your internet runs on this line. Move it first, or it ends.'),
+  },
+  alarmOnLine: {
+    about: 'number',
+    mend: 'customer',
+    text: msg('An alarm or a lift is registered on the line.'),
+    customer: msg('An alarm or a lift uses this line. Move that first.'),
+  },
+  wrongArea: {
+    about: 'number',
+    mend: 'nothing',
+    text: msg('Number can’t be used at the new place.'),
+    customer: msg('This number belongs to another area.'),
+  },
+  ownerDisputed: {
+    about: 'number',
+    mend: 'customer',
+    text: msg('Somebody else claims the number.'),
+    customer: msg('Settle with your provider whose number this is.'),
+  },
+  ownerChanging: {
+    about: 'number',
+    mend: 'nothing',
+    text: msg('A change of owner is underway.'),
+    customer: msg('This number is changing its owner. We try again after that.'),
+  },
+  simMismatch: {
+    about: 'number',
+    mend: 'account_number',
+    text: msg('The SIM or the prepaid reference does not match.'),
+    customer: msg('Check the account number of this mobile service.'),
+  },
+  rightsHeldElsewhere: {
+    about: 'number',
+    mend: 'letter',
+    text: msg('The right to use the freephone number is held by somebody else.'),
+    customer: msg('Have the holder of this number sign.'),
+  },
+} as const satisfies Record<string, PortReason>;
+
+export type PortReasonCode = keyof typeof portReasons;
+
+/** Whether there are words for what a carrier rejects with. */
+export const isPortReason = (code: string): code is PortReasonCode => Object.hasOwn(portReasons, code);

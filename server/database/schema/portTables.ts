@@ -1,0 +1,131 @@
+import { type SQL, sql } from 'drizzle-orm';
+import {
+  bigint,
+  bigserial,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import {
+  openPorts,
+  type PortCategory,
+  type PortState,
+  portStates,
+} from '../../../contract/numbers/portStates';
+import { changes, plainText } from './columns';
+import { media } from './recordTables';
+import { domains, regions, trunks, wholesalers } from './wholesaleTables';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' });
+const listed = (states: readonly PortState[]): SQL => sql.raw(states.map((state) => `'${state}'`).join(', '));
+const states = listed(Object.keys(portStates) as PortState[]);
+
+/** A test call, as it is kept. */
+export interface KeptPortTest {
+  at: string;
+  by: string;
+  number: string | null;
+  works: boolean;
+  note: string | null;
+}
+
+/** Numbers of one losing carrier and category that move in together, for a phone system, a trunk or both. */
+export const portOrders = pgTable(
+  'port_order',
+  {
+    id: bigserial({ mode: 'number' }).primaryKey(),
+    state: text().$type<PortState>().notNull().default('draft'),
+    wholesalerId: integer('wholesaler_id').references(() => wholesalers.id),
+    domainName: text('domain_name').references(() => domains.domainName, { onDelete: 'set null' }),
+    remoteTrunkId: plainText('remote_trunk_id').references(() => trunks.remoteTrunkId, {
+      onDelete: 'set null',
+    }),
+    losingCarrier: text('losing_carrier').notNull(),
+    category: text().$type<PortCategory>().notNull(),
+    accountNumber: text('account_number'),
+    billingName: text('billing_name'),
+    billingAddress: text('billing_address'),
+    contactName: text('contact_name'),
+    contactNumber: text('contact_number'),
+    contactEmail: text('contact_email'),
+    wantedDate: date('wanted_date', { mode: 'string' }),
+    windowHours: integer('window_hours').notNull(),
+    note: text(),
+    /** How often it was sent to the carrier: an answer to an earlier time is none to this. */
+    attempt: integer().notNull().default(0),
+    submittedAt: moment('submitted_at'),
+    submittedBy: text('submitted_by'),
+    confirmedDate: date('confirmed_date', { mode: 'string' }),
+    /** `HH:MM` */
+    confirmedTime: text('confirmed_time'),
+    /** What the carrier rejects of all of it: codes. */
+    reasons: text().array().notNull().default([]),
+    signedName: text('signed_name'),
+    signedTitle: text('signed_title'),
+    signedOn: date('signed_on', { mode: 'string' }),
+    signedBy: text('signed_by'),
+    /** The letter of authority, as long as it states what the order says. */
+    letterId: bigint('letter_id', { mode: 'number' }).references(() => media.id, { onDelete: 'set null' }),
+    letterSha256: text('letter_sha256'),
+    tests: jsonb().$type<KeptPortTest[]>().notNull().default([]),
+    cutOverAt: moment('cut_over_at'),
+    wayBackUntil: moment('way_back_until'),
+    endedAt: moment('ended_at'),
+    cancelReason: text('cancel_reason'),
+    /** The order these numbers were rejected of, while the others were confirmed. */
+    followsId: bigint('follows_id', { mode: 'number' }),
+    ...changes,
+  },
+  (table) => [
+    check('port_order_state', sql`${table.state} in (${states})`),
+    index('port_order_by_state').on(table.state, table.id),
+    index('port_order_by_wholesaler').on(table.wholesalerId, table.id),
+    index('port_order_by_domain').on(table.domainName, table.id),
+    index('port_order_by_trunk').on(table.remoteTrunkId).where(sql`${table.remoteTrunkId} is not null`),
+    index('port_order_by_date').on(sql`coalesce(${table.confirmedDate}, ${table.wantedDate})`, table.id),
+    index('port_order_letter').on(table.letterId).where(sql`${table.letterId} is not null`),
+  ],
+);
+
+/** A number of an order. While its order is open, no other can have it. */
+export const portNumbers = pgTable(
+  'port_number',
+  {
+    id: bigserial({ mode: 'number' }).primaryKey(),
+    orderId: bigint('order_id', { mode: 'number' })
+      .notNull()
+      .references(() => portOrders.id),
+    /** E.164 digits without `+`. */
+    number: plainText().notNull(),
+    /** That of its order, but for numbers that were taken out of it. */
+    state: text().$type<PortState>().notNull().default('draft'),
+    wholesalerId: integer('wholesaler_id').references(() => wholesalers.id),
+    domainName: text('domain_name').references(() => domains.domainName, { onDelete: 'set null' }),
+    regionId: integer('region_id').references(() => regions.id),
+    leadsTo: text('leads_to'),
+    /** Why the carrier rejects it: a code. */
+    reason: text(),
+    /** Whether the inventory had it before, as ported out or cancelled: it goes back to that. */
+    wasKnown: boolean('was_known').notNull().default(false),
+    ...changes,
+  },
+  (table) => [
+    check('port_number_state', sql`${table.state} in (${states})`),
+    check('port_number_plain', sql`${table.number} ~ '^[0-9]{3,15}$'`),
+    uniqueIndex('port_number_open')
+      .on(table.number)
+      .where(sql`${table.state} in (${listed(openPorts)})`),
+    index('port_number_of').on(table.orderId, table.number),
+    index('port_number_digits').on(table.number),
+    index('port_number_by_wholesaler').on(table.wholesalerId, table.id),
+    index('port_number_by_domain').on(table.domainName, table.id),
+    index('port_number_by_region').on(table.regionId).where(sql`${table.regionId} is not null`),
+  ],
+);

@@ -1,0 +1,258 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import type { PortState } from '../../contract/numbers/portStates';
+import { addDays } from '../common/localDate';
+import { portNumbers, portOrders } from '../database/schema';
+import type { Transaction } from '../database/transaction';
+import { localCarriers } from '../gateways/carrier/localPorts';
+import { enqueue } from '../jobs/enqueue';
+import { letterOfAuthority } from '../portOrders/letterOfAuthority';
+import { demoAccounts } from '../signIn/accounts/demoAccounts';
+import type { DemoArea } from './demoAreas';
+import { demoWholesalers, WHARF } from './demoWholesale';
+import { momentBefore } from './insertPlainRecords';
+
+interface DemoPort {
+  state: PortState;
+  /** Its first number, and how many follow each other. */
+  first: string;
+  count: number;
+  carrier: (typeof localCarriers)[number];
+  account: string | null;
+  /** Days ago that it was made. */
+  made: number;
+  /** Days from today that it moves. */
+  moves?: number;
+  reasons?: string[];
+  /** Of its first number. */
+  reason?: string;
+  leadsTo?: string;
+  follows?: number;
+  cancelReason?: string;
+  /** A phone system by its place, where it is not the one to try. */
+  domain?: number;
+}
+
+const [GUMLEAF, BLUEBOTTLE, OLD_EXCHANGE] = localCarriers;
+
+/** An order in each state; those that have moved in are in the inventory. */
+const demoPorts: DemoPort[] = [
+  {
+    state: 'done',
+    first: '61355509900',
+    count: 4,
+    carrier: GUMLEAF,
+    account: 'GL-20417',
+    made: 30,
+    moves: -12,
+    domain: 4,
+  },
+  {
+    state: 'rolled_back',
+    first: '61355508900',
+    count: 2,
+    carrier: OLD_EXCHANGE,
+    account: 'OE-7730',
+    made: 26,
+    moves: -9,
+    domain: 5,
+  },
+  {
+    state: 'cut_over',
+    first: '61355507900',
+    count: 3,
+    carrier: BLUEBOTTLE,
+    account: 'BB-99120',
+    made: 12,
+    moves: 0,
+    domain: 6,
+  },
+  {
+    state: 'confirmed',
+    first: '61255507800',
+    count: 3,
+    carrier: GUMLEAF,
+    account: 'GL-31188',
+    made: 9,
+    moves: 0,
+    leadsTo: '200',
+  },
+  {
+    state: 'confirmed',
+    first: '61255507820',
+    count: 20,
+    carrier: OLD_EXCHANGE,
+    account: 'OE-8121',
+    made: 6,
+    moves: 7,
+    leadsTo: '200',
+  },
+  {
+    state: 'rejected',
+    first: '61255507840',
+    count: 1,
+    carrier: OLD_EXCHANGE,
+    account: 'OE-8121',
+    made: 6,
+    reason: 'contractBundle',
+    follows: 5,
+  },
+  {
+    state: 'rejected',
+    first: '61255507850',
+    count: 5,
+    carrier: BLUEBOTTLE,
+    account: 'BB-1020',
+    made: 4,
+    reasons: ['accountMismatch'],
+  },
+  { state: 'submitted', first: '61255507860', count: 10, carrier: BLUEBOTTLE, account: 'BB-55071', made: 1 },
+  {
+    state: 'draft',
+    first: '61255507880',
+    count: 2,
+    carrier: GUMLEAF,
+    account: null,
+    made: 0,
+    leadsTo: '200',
+  },
+  {
+    state: 'cancelled',
+    first: '61255507890',
+    count: 1,
+    carrier: GUMLEAF,
+    account: 'GL-31190',
+    made: 15,
+    cancelReason: 'The shop closes in spring.',
+  },
+];
+
+/** Milliseconds after which the carrier has a submitted order: until then there is one to look at. */
+const TOLD_AFTER = 600_000;
+
+/** Orders that move numbers in, in each state, around today. */
+export const demoPortOrders: DemoArea = async (tx, { today, domains }) => {
+  const maker = demoAccounts.find(({ level }) => level === 'reseller')?.id ?? 'system';
+  const ours = domains.filter(({ wholesalerId }) => wholesalerId === 1);
+  for (const port of demoPorts) {
+    const domain =
+      port.domain === undefined ? ours.find(({ domainName }) => domainName === WHARF) : ours[port.domain];
+    if (!domain) throw new Error('The demo has too few phone systems.');
+    const numbers = Array.from({ length: port.count }, (_, index) => String(Number(port.first) + index));
+    const billingName = domain.display ?? domain.domainName;
+    const isSigned = port.account !== null;
+    const signedOn = addDays(today, -port.made);
+    const letter = isSigned
+      ? await keepLetter(tx, maker, domain, {
+          reference: `PORT-${demoPorts.indexOf(port) + 1}`,
+          provider: demoWholesalers[0]?.wholesalerName ?? null,
+          losingCarrier: port.carrier,
+          accountNumber: port.account ?? '',
+          billingName,
+          billingAddress: '1 Wharf Road, Sampleton NSW',
+          numbers,
+          name: 'Robin Sample',
+          position: 'Director',
+          signedOn,
+          signature: null,
+        })
+      : null;
+    const date = port.moves === undefined ? null : addDays(today, port.moves);
+    const movedAt = date === null ? null : sql<string>`${`${date}T00:30:00Z`}::timestamptz`;
+    const hasMoved = ['done', 'rolled_back', 'cut_over'].includes(port.state);
+    const isOver = ['done', 'rolled_back', 'cancelled'].includes(port.state);
+    const made = momentBefore(today, port.made, 30);
+    const stamps = { createdBy: maker, lastModifiedBy: maker, dateCreated: made, dateLastModified: made };
+    const [row] = await tx
+      .insert(portOrders)
+      .values({
+        state: port.state,
+        wholesalerId: domain.wholesalerId,
+        domainName: domain.domainName,
+        losingCarrier: port.carrier,
+        category: 'geographic',
+        accountNumber: port.account,
+        billingName,
+        billingAddress: '1 Wharf Road, Sampleton NSW',
+        contactName: 'Robin Sample',
+        contactNumber: '61255500001',
+        windowHours: 24,
+        attempt: isSigned && port.follows === undefined ? 1 : 0,
+        submittedAt: isSigned ? made : null,
+        submittedBy: isSigned ? maker : null,
+        confirmedDate: date,
+        confirmedTime: date === null ? null : '10:00',
+        reasons: port.reasons ?? [],
+        ...(letter && {
+          signedName: 'Robin Sample',
+          signedTitle: 'Director',
+          signedOn,
+          signedBy: maker,
+          letterId: letter.id,
+          letterSha256: letter.sha256,
+        }),
+        ...(hasMoved && {
+          cutOverAt: port.state === 'cut_over' ? sql`statement_timestamp() - interval '2 hours'` : movedAt,
+          wayBackUntil:
+            port.state === 'cut_over'
+              ? sql`statement_timestamp() + interval '22 hours'`
+              : sql`${movedAt} + interval '24 hours'`,
+        }),
+        ...(isOver && { endedAt: movedAt ?? made }),
+        cancelReason: port.cancelReason ?? null,
+        followsId: port.follows ?? null,
+        ...stamps,
+      })
+      .returning({ id: portOrders.id });
+    if (!row) throw new Error('The order was not kept.');
+    await tx.insert(portNumbers).values(
+      numbers.map((number, index) => ({
+        orderId: row.id,
+        number,
+        state: port.state,
+        wholesalerId: domain.wholesalerId,
+        domainName: domain.domainName,
+        regionId: sql`(select region_id from number_range where kind = 'plan' and prefix = ${number.slice(0, 8)})`,
+        leadsTo: port.leadsTo ?? null,
+        reason: index === 0 ? (port.reason ?? null) : null,
+        ...stamps,
+      })),
+    );
+    if (port.state === 'submitted')
+      await enqueue(tx, {
+        kind: 'tellPort',
+        payload: { order: row.id },
+        key: String(row.id),
+        runAt: new Date(Date.now() + TOLD_AFTER),
+      });
+    if (port.state === 'done' || port.state === 'cut_over')
+      await tx.execute(sql`
+        insert into phone_number (phone_number, state, region_id, wholesaler_id, remote_trunk_id, domain_name, customer_number,
+          date_allocated)
+        select number, 'assigned', region_id, ${domain.wholesalerId}::int, 'HV-SIP-1', ${domain.domainName},
+          (select customer_number from customer where id = ${domain.customerId}::int),
+          ${movedAt ?? sql`statement_timestamp()`}
+        from port_number where order_id = ${row.id}`);
+  }
+};
+
+/** Keeps a letter as a file. */
+async function keepLetter(
+  tx: Transaction,
+  by: string,
+  { domainName, wholesalerId }: { domainName: string; wholesalerId: number | null },
+  letter: Parameters<typeof letterOfAuthority>[0],
+): Promise<{ id: number; sha256: string }> {
+  const content = await letterOfAuthority(letter);
+  const sha256 = createHash('sha256').update(content).digest('hex');
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    with stored as (insert into media_content default values returning id),
+    piece as (
+      insert into media_piece (content_id, position, content)
+      select id, 0, decode(${Buffer.from(content).toString('base64')}, 'base64') from stored)
+    insert into media (kind, domain_name, wholesaler_id, name, type, size, content, created_by, last_modified_by)
+    select 'port_letter', ${domainName}, ${wholesalerId}::int, ${`${letter.reference} ${sha256}`}, 'application/pdf',
+      ${content.byteLength}::int, id, ${by}, ${by} from stored
+    returning id`);
+  return { id: Number(rows[0]?.id), sha256 };
+}

@@ -1,0 +1,112 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { portNumbers, portOrders } from '../database/schema';
+import type { Transaction } from '../database/transaction';
+import type { PortProgress, PortRefusal } from '../gateways/carrier/portGateway';
+import { unrestrictedScope } from '../numbers/numberOwners';
+import { changedBy } from '../records/recordStamps';
+import { changeOrder, idOfReference, lockOrder, numbersOf, type PortOrderRow } from './portRows';
+import { tellOfPort } from './tellOfPort';
+
+/** Whether an answer may say something new of an order; looked at before anything is locked. */
+export const isNews = (order: PortOrderRow, { attempt, confirmed, refused }: PortProgress): boolean => {
+  if (attempt !== order.attempt) return false;
+  if (order.state === 'submitted') return confirmed !== undefined || refused.length > 0;
+  return (
+    order.state === 'confirmed' &&
+    (confirmed === undefined
+      ? refused.length > 0
+      : confirmed.date !== order.confirmedDate || confirmed.time !== order.confirmedTime)
+  );
+};
+
+/**
+ * Takes in what a carrier has answered: once, however often it is told. Numbers it refuses while it confirms the others become an order of
+ * their own, rejected, to be mended and sent again.
+ * @returns whether it was news
+ */
+export async function applyPortProgress(
+  tx: Transaction,
+  actorId: string,
+  progress: PortProgress,
+): Promise<boolean> {
+  const id = idOfReference(progress.reference);
+  if (id === null) return false;
+  const order = await lockOrder(tx, unrestrictedScope, id);
+  if (!isNews(order, progress)) return false;
+  const { confirmed, refused } = progress;
+  const numbers = await numbersOf(tx, order);
+  const reasonOf = new Map(refused.flatMap(({ number, code }) => (number ? [[number, code] as const] : [])));
+  const own = numbers.filter(({ number }) => reasonOf.has(number));
+  if (!confirmed || own.length === numbers.length) {
+    await noteReasons(tx, actorId, order.id, reasonOf);
+    const reasons = refused.filter(isAboutAll).map(({ code }) => code);
+    const rejected = await changeOrder(tx, actorId, order, 'reject', {
+      reasons,
+      confirmedDate: null,
+      confirmedTime: null,
+    });
+    await tellOfPort(tx, rejected, actorId);
+    return true;
+  }
+  if (own.length > 0) {
+    const apart = await setApart(
+      tx,
+      actorId,
+      order,
+      own.map((row) => row.id),
+    );
+    await noteReasons(tx, actorId, apart.id, reasonOf);
+    await tellOfPort(tx, apart, actorId);
+  }
+  const now = await changeOrder(tx, actorId, order, 'confirm', {
+    confirmedDate: confirmed.date,
+    confirmedTime: confirmed.time,
+  });
+  await tellOfPort(tx, now, actorId);
+  return true;
+}
+
+const isAboutAll = ({ number }: PortRefusal): boolean => number === undefined;
+
+async function noteReasons(
+  tx: Transaction,
+  actorId: string,
+  orderId: number,
+  reasons: ReadonlyMap<string, string>,
+): Promise<void> {
+  for (const [number, reason] of reasons)
+    await tx
+      .update(portNumbers)
+      .set({ reason, ...changedBy(actorId) })
+      .where(and(eq(portNumbers.orderId, orderId), eq(portNumbers.number, number)));
+}
+
+/** Makes an order of its own of numbers that were refused, with what the letter states, which covers them too. */
+async function setApart(
+  tx: Transaction,
+  actorId: string,
+  order: PortOrderRow,
+  numbers: readonly number[],
+): Promise<PortOrderRow> {
+  const {
+    id,
+    attempt: _attempt,
+    confirmedDate: _date,
+    confirmedTime: _time,
+    submittedAt: _submittedAt,
+    tests: _tests,
+    dateCreated: _created,
+    dateLastModified: _changed,
+    ...kept
+  } = order;
+  const [row] = await tx
+    .insert(portOrders)
+    .values({ ...kept, state: 'rejected', followsId: id, lastModifiedBy: actorId })
+    .returning();
+  if (!row) throw new Error('The order was not kept.');
+  await tx
+    .update(portNumbers)
+    .set({ orderId: row.id, state: 'rejected', reason: sql`null`, ...changedBy(actorId) })
+    .where(inArray(portNumbers.id, [...numbers]));
+  return row;
+}

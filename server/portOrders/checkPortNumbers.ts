@@ -1,0 +1,147 @@
+import { sql } from 'drizzle-orm';
+import { type NumberType, parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import { listed, t } from '#i18n';
+import { list, phone } from '../../contract/fields';
+import { openPorts, type PortCategory } from '../../contract/numbers/portStates';
+import { shape } from '../../contract/schema';
+import type { Database } from '../database/database';
+import { numberRanges, phoneNumbers, portNumbers, regions } from '../database/schema';
+import { ApiError } from '../http/errors/apiError';
+import { formatNumber } from '../numbers/format/formatNumber';
+import { normaliseNumber } from '../numbers/format/normaliseNumber';
+import { withPlanNumbers } from '../numbers/format/planNumbers';
+import { planRangeOf } from '../numbers/ranges/numberingPlanRanges';
+
+/** Why a number can't move in; its words continue a sentence that begins with the number. */
+export type PortFault =
+  | 'not_a_number'
+  | 'twice'
+  | 'no_category'
+  | 'unknown_area'
+  | 'in_inventory'
+  | 'in_order';
+
+/** What a written number is. */
+export interface CheckedNumber {
+  text: string;
+  /** E.164 digits; null where it is none. */
+  number: string | null;
+  fault: PortFault | null;
+  category: PortCategory | null;
+  region: string | null;
+  regionId: number | null;
+}
+
+const faultWords: Record<PortFault, () => string> = {
+  not_a_number: () => t('is not a complete phone number'),
+  twice: () => t('is named twice'),
+  no_category: () => t('is of no kind that can be moved'),
+  unknown_area: () => t('lies in no range of the numbering plan'),
+  in_inventory: () => t('is in the inventory already'),
+  in_order: () => t('is in an open port order already'),
+};
+
+export const faultText = (fault: PortFault): string => faultWords[fault]();
+
+const categories: Partial<Record<NonNullable<NumberType>, PortCategory>> = {
+  FIXED_LINE: 'geographic',
+  FIXED_LINE_OR_MOBILE: 'geographic',
+  MOBILE: 'mobile',
+  TOLL_FREE: 'freephone',
+  SHARED_COST: 'freephone',
+  UAN: 'freephone',
+};
+
+/** The category of a number by its country's plan; one no library knows is a line where our own plan has it. */
+const categoryOf = (number: string, isInPlan: boolean): PortCategory | null => {
+  const type = parsePhoneNumberFromString(`+${number}`)?.getType();
+  return (type && categories[type]) ?? (isInPlan && !type ? 'geographic' : null);
+};
+
+const Written = shape('Written numbers', { numbers: list(phone('Number')) });
+
+interface Found {
+  number: string;
+  region_id: number | null;
+  region: string | null;
+  in_plan: boolean;
+  held: string | null;
+  in_order: boolean;
+}
+
+/** States of the inventory out of which a number comes in again. */
+const gone = new Set(['ported_out', 'cancelled']);
+
+/** What written numbers are, and why they can't move in. @param own an order whose own numbers count as free */
+export async function checkPortNumbers(
+  db: Database,
+  texts: readonly string[],
+  own: number | null = null,
+): Promise<CheckedNumber[]> {
+  const { numbers: written } = (await withPlanNumbers(db, Written, { numbers: texts })) as {
+    numbers: string[];
+  };
+  const read = written.map((text) => normaliseNumber(text));
+  const distinct = [...new Set(read.filter((number) => number !== null))];
+  const { rows } = await db.execute<Found & Record<string, unknown>>(sql`
+    select wanted.number, wanted.region_id, wanted.in_plan, ${regions.description} as region,
+      ${phoneNumbers.state} as held,
+      exists (select from ${portNumbers} where ${portNumbers.number} = wanted.number
+        and ${portNumbers.state} in (${sql.join(
+          openPorts.map((state) => sql`${state}`),
+          sql`, `,
+        )})
+        and ${portNumbers.orderId} is distinct from ${own}::bigint) as in_order
+    from (
+      select number, ${planRangeOf(sql`number`, sql`${numberRanges.regionId}`)} as region_id,
+        ${planRangeOf(sql`number`, sql`${numberRanges.id}`)} is not null as in_plan
+      from unnest(string_to_array(${distinct.join(',')}, ',')) as number
+    ) as wanted
+    left join ${regions} on ${regions.id} = wanted.region_id
+    left join ${phoneNumbers} on ${phoneNumbers.phoneNumber} = wanted.number`);
+  const known = new Map(rows.map((row) => [row.number, row]));
+  const seen = new Set<string>();
+  return texts.map((text, place): CheckedNumber => {
+    const number = read[place] ?? null;
+    const found = number === null ? undefined : known.get(number);
+    if (number === null || !found)
+      return { text, number: null, fault: 'not_a_number', category: null, region: null, regionId: null };
+    const category = categoryOf(number, found.in_plan);
+    const fault = seen.has(number) ? 'twice' : faultOf(found, category);
+    seen.add(number);
+    return { text, number, fault, category, region: found.region, regionId: found.region_id };
+  });
+}
+
+function faultOf({ held, in_order, in_plan }: Found, category: PortCategory | null): PortFault | null {
+  if (category === null) return 'no_category';
+  if (category === 'geographic' && !in_plan) return 'unknown_area';
+  if (held !== null && !gone.has(held)) return 'in_inventory';
+  return in_order ? 'in_order' : null;
+}
+
+const MAX_NAMED = 5;
+
+/** @throws ApiError 409 `port_numbers` naming all that can't move in, and why */
+export function requireMovable(checked: readonly CheckedNumber[]): void {
+  const faulty = checked.filter(({ fault }) => fault !== null);
+  if (faulty.length === 0) return;
+  const refused = faulty.map(({ number, text, fault }) => ({
+    number: number ?? text,
+    reason: faultText(fault ?? 'not_a_number'),
+  }));
+  throw new ApiError(
+    409,
+    'port_numbers',
+    t('{count, plural, one {# number can’t move in: {named}.} other {# numbers can’t move in: {named}.}}', {
+      count: refused.length,
+      named: listed(
+        refused.map(({ number, reason }) =>
+          t('{number} {reason}', { number: /^\d+$/.test(number) ? formatNumber(number) : number, reason }),
+        ),
+        MAX_NAMED,
+      ),
+    }),
+    { details: { numbers: refused } },
+  );
+}

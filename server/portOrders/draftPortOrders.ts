@@ -1,0 +1,193 @@
+import { t } from '#i18n';
+import type { CallBody } from '../../contract/index';
+import { USUAL_WINDOW } from '../../contract/numbers/portLimits';
+import type { PortCategory } from '../../contract/numbers/portStates';
+import { lockByName } from '../common/advisoryLock';
+import { today } from '../common/localDate';
+import { portNumbers, portOrders } from '../database/schema';
+import type { Transaction } from '../database/transaction';
+import { conflict, invalid } from '../http/errors/apiError';
+import type { Domain } from '../http/tenancy/requestDomain';
+import type { Scope } from '../http/tenancy/tenantScope';
+import { resolveDestination } from '../numbers/domainNumbers/numberDestination';
+import { requireDomain, requireTrunk, type Trunk } from '../numbers/numberOwners';
+import { type CheckedNumber, checkPortNumbers, requireMovable } from './checkPortNumbers';
+import type { PortOrderRow } from './portRows';
+
+type CreateBody = CallBody<'CreatePortOrders'>;
+type Details = Omit<CallBody<'UpdatePortOrder'>, 'id'>;
+
+/** Until the transaction ends nobody else puts numbers into orders, so that none is put into two. */
+export const lockPortNumbers = (tx: Transaction): Promise<void> => lockByName(tx, 'port numbers');
+
+/** Where numbers of an order go to. */
+interface Destination {
+  domain: Domain | undefined;
+  trunk: Trunk | undefined;
+}
+
+/** Makes orders as drafts. @returns their ids @throws ApiError 400, 404, 409 */
+export async function draftPortOrders(
+  tx: Transaction,
+  scope: Scope,
+  actorId: string,
+  body: CreateBody,
+): Promise<number[]> {
+  if (body.orders.length === 0) throw invalid('orders', t('Name at least one order.'));
+  const destination = await destinationOf(tx, scope, body);
+  await lockPortNumbers(tx);
+  const texts = body.orders.flatMap(({ numbers }) => numbers.map(({ number }) => number));
+  const checked = await checkPortNumbers(tx, texts);
+  requireMovable(checked);
+  const ids: number[] = [];
+  let place = 0;
+  for (const [index, { numbers, ...details }] of body.orders.entries()) {
+    const own = checked.slice(place, place + numbers.length);
+    place += numbers.length;
+    const row = await insertOrder(tx, actorId, destination, details, {
+      category: oneCategory(own, `orders.${index}.numbers`),
+    });
+    const leads = await checkedLeads(
+      tx,
+      destination.domain,
+      numbers.map(({ leads_to }) => leads_to),
+    );
+    await insertNumbers(tx, actorId, row, own, leads);
+    ids.push(row.id);
+  }
+  return ids;
+}
+
+async function destinationOf(tx: Transaction, scope: Scope, body: CreateBody): Promise<Destination> {
+  const name = body.domain_name || (scope.level === 'customer' ? scope.domainName : null);
+  const domain = name ? await requireDomain(tx, scope, name) : undefined;
+  const trunk = body.remote_trunk_id ? await requireTrunk(tx, scope, body.remote_trunk_id) : undefined;
+  if (!domain && !trunk)
+    throw invalid('domain_name', t('Say which phone system or trunk the numbers are for.'));
+  if (domain && trunk && trunk.wholesalerId !== null && trunk.wholesalerId !== domain.wholesalerId)
+    throw conflict(
+      t('Trunk {trunk} belongs to another wholesaler than {domain}.', {
+        trunk: trunk.remoteTrunkId,
+        domain: domain.domainName,
+      }),
+    );
+  return { domain, trunk };
+}
+
+/** What numbers of one order are. @throws ApiError 400 where there is none, or they are not of one kind */
+function oneCategory(checked: readonly CheckedNumber[], field: string): PortCategory {
+  const [first] = checked;
+  if (!first?.category) throw invalid(field, t('Choose at least one number.'));
+  requireCategory(checked, first.category, field);
+  return first.category;
+}
+
+/** @throws ApiError 400 where numbers are of another kind */
+export function requireCategory(
+  checked: readonly CheckedNumber[],
+  category: PortCategory,
+  field: string,
+): void {
+  if (checked.some((one) => one.category !== category))
+    throw invalid(field, t('Numbers of one category move together: make an order for each.'));
+}
+
+/** Where calls to numbers will go, checked. @throws ApiError 400 */
+export async function checkedLeads(
+  tx: Transaction,
+  domain: Domain | undefined,
+  leads: readonly (string | null | undefined)[],
+): Promise<(string | null)[]> {
+  const checked = leads.map((one) => one?.trim() || null);
+  for (const one of new Set(checked)) {
+    if (one === null) continue;
+    if (!domain) throw invalid('leads_to', t('Only numbers of a phone system lead to an account.'));
+    await resolveDestination(tx, domain, one);
+  }
+  return checked;
+}
+
+/** What is kept of what a request says; a date that is past is refused. */
+export function detailsOf({
+  losing_carrier,
+  account_number,
+  billing_name,
+  billing_address,
+  contact_name,
+  contact_number,
+  contact_email,
+  wanted_date,
+  window_hours,
+  note,
+}: Details): Partial<PortOrderRow> {
+  if (wanted_date && wanted_date < today()) throw invalid('wanted_date', t('Choose a day to come.'));
+  if (losing_carrier !== undefined && !losing_carrier?.trim())
+    throw invalid('losing_carrier', t('Say which carrier the numbers are with.'));
+  const texts = {
+    losingCarrier: losing_carrier,
+    accountNumber: account_number,
+    billingName: billing_name,
+    billingAddress: billing_address,
+    contactName: contact_name,
+    contactNumber: contact_number,
+    contactEmail: contact_email,
+    note,
+  };
+  return {
+    ...Object.fromEntries(
+      Object.entries(texts).flatMap(([name, text]) =>
+        text === undefined ? [] : [[name, text?.trim() || null]],
+      ),
+    ),
+    ...(wanted_date !== undefined && { wantedDate: wanted_date || null }),
+    ...(window_hours !== undefined && { windowHours: window_hours ?? USUAL_WINDOW }),
+  };
+}
+
+async function insertOrder(
+  tx: Transaction,
+  actorId: string,
+  { domain, trunk }: Destination,
+  details: Omit<CreateBody['orders'][number], 'numbers'>,
+  { category }: { category: PortCategory },
+): Promise<PortOrderRow> {
+  const [row] = await tx
+    .insert(portOrders)
+    .values({
+      windowHours: USUAL_WINDOW,
+      ...detailsOf(details),
+      losingCarrier: details.losing_carrier.trim(),
+      category,
+      domainName: domain?.domainName ?? null,
+      remoteTrunkId: trunk?.remoteTrunkId ?? null,
+      wholesalerId: domain ? domain.wholesalerId : (trunk?.wholesalerId ?? null),
+      createdBy: actorId,
+      lastModifiedBy: actorId,
+    })
+    .returning();
+  if (!row) throw new Error('The order was not kept.');
+  return row;
+}
+
+/** Puts numbers into an order. */
+export async function insertNumbers(
+  tx: Transaction,
+  actorId: string,
+  { id, state, wholesalerId, domainName }: PortOrderRow,
+  checked: readonly CheckedNumber[],
+  leads: readonly (string | null)[],
+): Promise<void> {
+  await tx.insert(portNumbers).values(
+    checked.map(({ number, regionId }, index) => ({
+      orderId: id,
+      number: number ?? '',
+      state,
+      wholesalerId,
+      domainName,
+      regionId,
+      leadsTo: leads[index] ?? null,
+      createdBy: actorId,
+      lastModifiedBy: actorId,
+    })),
+  );
+}

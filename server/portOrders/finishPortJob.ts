@@ -1,0 +1,31 @@
+import { msg } from '#i18n';
+import { inTransaction } from '../database/transaction';
+import { enqueue } from '../jobs/enqueue';
+import type { JobKind } from '../jobs/jobKind';
+import { unrestrictedScope } from '../numbers/numberOwners';
+import { changeOrder, lockOrder } from './portRows';
+import { tellOfPort } from './tellOfPort';
+
+/** An order is done once there is no way back any more. */
+export const finishPort: JobKind<{ order: number }> = {
+  label: msg('End the way back of a port order'),
+  async handle(job, { db }) {
+    const { actor, payload } = job;
+    await inTransaction(db, actor, async (tx) => {
+      const order = await lockOrder(tx, unrestrictedScope, payload.order);
+      const until = order.wayBackUntil === null ? 0 : Date.parse(order.wayBackUntil);
+      if (order.state === 'cut_over' && until > Date.now())
+        await enqueue(tx, {
+          kind: 'finishPort',
+          payload,
+          key: String(order.id),
+          runAt: new Date(until),
+        });
+      else {
+        if (order.state === 'cut_over')
+          await tellOfPort(tx, await changeOrder(tx, actor.id, order, 'finish'), actor.id);
+        await job.done(tx);
+      }
+    });
+  },
+};

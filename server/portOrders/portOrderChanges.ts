@@ -1,0 +1,169 @@
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import { t } from '#i18n';
+import { portNumbers, portOrders } from '../database/schema';
+import { inTransaction, type Transaction } from '../database/transaction';
+import { forbidden, invalid, notFound } from '../http/errors/apiError';
+import type { HandlersOf } from '../http/routing/callHandler';
+import { isWithin, type Scope } from '../http/tenancy/tenantScope';
+import { requireDomain, unrestrictedScope } from '../numbers/numberOwners';
+import { changedBy } from '../records/recordStamps';
+import { checkPortNumbers, requireMovable } from './checkPortNumbers';
+import {
+  checkedLeads,
+  detailsOf,
+  draftPortOrders,
+  insertNumbers,
+  lockPortNumbers,
+  requireCategory,
+} from './draftPortOrders';
+import {
+  changeOrder,
+  lockOrder,
+  lockOrders,
+  numbersOf,
+  type PortNumberRow,
+  type PortOrderRow,
+  requireTransition,
+  unsigned,
+} from './portRows';
+import { readPortOrders, shownPortOrder } from './shownPortOrders';
+import { tellCarrier } from './tellPortJob';
+
+type Changes =
+  | 'CreatePortOrders'
+  | 'UpdatePortOrder'
+  | 'AddPortNumbers'
+  | 'TakeOutPortNumbers'
+  | 'RoutePortNumbers'
+  | 'CancelPortOrder';
+
+/** What the letter of authority states. */
+const stated = ['losingCarrier', 'accountNumber', 'billingName', 'billingAddress'] as const;
+
+export const portOrderChanges: HandlersOf<Changes> = {
+  CreatePortOrders: ({ db, body, actor, scope }) =>
+    inTransaction(db, actor, async (tx) => {
+      const ids = await draftPortOrders(tx, scope, actor.id, body);
+      return readPortOrders(tx, scope.level, { where: inArray(portOrders.id, ids) });
+    }),
+
+  UpdatePortOrder: ({ db, body, actor, scope }) =>
+    inTransaction(db, actor, async (tx) => {
+      const order = await lockOrder(tx, scope, body.id);
+      const details = detailsOf(body);
+      const isStated = stated.some((name) => details[name] !== undefined && details[name] !== order[name]);
+      await changeOrder(tx, actor.id, order, 'edit', { ...details, ...(isStated && unsigned) });
+      return shownPortOrder(tx, scope.level, order.id);
+    }),
+
+  AddPortNumbers: ({ db, body, actor, scope }) =>
+    inTransaction(db, actor, async (tx) => {
+      const order = await lockOrder(tx, scope, body.id);
+      requireTransition(order, 'edit');
+      if (body.numbers.length === 0) throw invalid('numbers', t('Choose at least one number.'));
+      await lockPortNumbers(tx);
+      const checked = await checkPortNumbers(tx, body.numbers);
+      requireMovable(checked);
+      requireCategory(checked, order.category, 'numbers');
+      const domain = order.domainName
+        ? await requireDomain(tx, unrestrictedScope, order.domainName)
+        : undefined;
+      const [lead = null] = await checkedLeads(tx, domain, [body.leads_to]);
+      await insertNumbers(
+        tx,
+        actor.id,
+        order,
+        checked,
+        checked.map(() => lead),
+      );
+      await changeOrder(tx, actor.id, order, 'edit', unsigned);
+      return shownPortOrder(tx, scope.level, order.id);
+    }),
+
+  async TakeOutPortNumbers({ db, body, actor, scope }) {
+    await inTransaction(db, actor, async (tx) => {
+      const { orders, numbers } = await lockNumbers(tx, scope, body.ids);
+      for (const order of orders) requireTransition(order, 'edit');
+      await tx
+        .update(portNumbers)
+        .set({ state: 'cancelled', ...changedBy(actor.id) })
+        .where(
+          inArray(
+            portNumbers.id,
+            numbers.map(({ id }) => id),
+          ),
+        );
+      for (const order of orders)
+        if ((await numbersOf(tx, order)).length === 0) {
+          await changeOrder(tx, actor.id, order, 'cancel');
+          if (order.attempt > 0) await tellCarrier(tx, order.id);
+        }
+    });
+    return undefined;
+  },
+
+  async RoutePortNumbers({ db, body, actor, scope }) {
+    await inTransaction(db, actor, async (tx) => {
+      const { orders, numbers } = await lockNumbers(tx, scope, body.ids);
+      for (const order of orders) {
+        requireTransition(order, 'route');
+        const domain = order.domainName
+          ? await requireDomain(tx, unrestrictedScope, order.domainName)
+          : undefined;
+        const [leadsTo = null] = await checkedLeads(tx, domain, [body.leads_to]);
+        await tx
+          .update(portNumbers)
+          .set({ leadsTo, ...changedBy(actor.id) })
+          .where(
+            and(
+              eq(portNumbers.orderId, order.id),
+              inArray(
+                portNumbers.id,
+                numbers.map(({ id }) => id),
+              ),
+            ),
+          );
+      }
+    });
+    return undefined;
+  },
+
+  CancelPortOrder: ({ db, body, actor, scope }) =>
+    inTransaction(db, actor, async (tx) => {
+      const order = await lockOrder(tx, scope, body.id);
+      requireTransition(order, 'cancel');
+      if (scope.level === 'customer' && (order.state === 'submitted' || order.state === 'confirmed'))
+        throw forbidden(t('The carrier has this order already. Ask your provider to take it back.'));
+      await changeOrder(tx, actor.id, order, 'cancel', { cancelReason: body.reason?.trim() || null });
+      if (order.attempt > 0) await tellCarrier(tx, order.id);
+      return shownPortOrder(tx, scope.level, order.id);
+    }),
+};
+
+/** Numbers of orders, with their orders held. @throws ApiError 404 */
+async function lockNumbers(
+  tx: Transaction,
+  scope: Scope,
+  ids: readonly number[],
+): Promise<{ orders: PortOrderRow[]; numbers: PortNumberRow[] }> {
+  if (ids.length === 0) throw invalid('ids', t('Choose at least one number.'));
+  const read = () =>
+    tx
+      .select()
+      .from(portNumbers)
+      .where(inArray(portNumbers.id, [...new Set(ids)]))
+      .orderBy(asc(portNumbers.id));
+  const before = (await read()).filter((row) => isWithin(scope, row));
+  const orders = await lockOrders(
+    tx,
+    scope,
+    before.map(({ orderId }) => orderId),
+  );
+  // As they are now that nobody else changes them.
+  const numbers = (await read()).filter(({ orderId, state }) =>
+    orders.some((order) => order.id === orderId && order.state === state),
+  );
+  const missing = ids.find((id) => !numbers.some((row) => row.id === id));
+  if (missing !== undefined) throw notFound(t('No open port order has the number {id}.', { id: missing }));
+  return { orders, numbers };
+}

@@ -1,0 +1,134 @@
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { listed, sayWord, t } from '#i18n';
+import {
+  type PortState,
+  type PortTransition,
+  type PortTransitionName,
+  portStates,
+  portTransitions,
+} from '../../contract/numbers/portStates';
+import type { Database } from '../database/database';
+import { portNumbers, portOrders } from '../database/schema';
+import type { Transaction } from '../database/transaction';
+import { ApiError, notFound } from '../http/errors/apiError';
+import { isWithin, type Scope } from '../http/tenancy/tenantScope';
+import { changedBy } from '../records/recordStamps';
+
+export type PortOrderRow = typeof portOrders.$inferSelect;
+export type PortNumberRow = typeof portNumbers.$inferSelect;
+
+/** By which the carrier knows an order. */
+export const referenceOf = ({ id }: Pick<PortOrderRow, 'id'>): string => `PORT-${id}`;
+
+/** The id a reference stands for; null where it is none of ours. */
+export const idOfReference = (reference: string): number | null => {
+  const [, id] = /^PORT-(\d{1,15})$/.exec(reference) ?? [];
+  return id === undefined ? null : Number(id);
+};
+
+const noSuchOrder = (id: number) => notFound(t('There is no port order {id}.', { id }));
+
+/** Orders the scope may know of, held until the transaction ends, in the order of their ids. @throws ApiError 404 */
+export async function lockOrders(
+  tx: Transaction,
+  scope: Scope,
+  ids: readonly number[],
+): Promise<PortOrderRow[]> {
+  const rows = await tx
+    .select()
+    .from(portOrders)
+    .where(inArray(portOrders.id, [...new Set(ids)]))
+    .orderBy(asc(portOrders.id))
+    .for('update');
+  const seen = rows.filter((row) => isWithin(scope, row));
+  const missing = ids.find((id) => !seen.some((row) => row.id === id));
+  if (missing !== undefined) throw noSuchOrder(missing);
+  return seen;
+}
+
+/** One order, likewise. */
+export async function lockOrder(tx: Transaction, scope: Scope, id: number): Promise<PortOrderRow> {
+  const [row] = await lockOrders(tx, scope, [id]);
+  if (!row) throw noSuchOrder(id);
+  return row;
+}
+
+/** An order the scope may know of, as it stands. @throws ApiError 404 */
+export async function readOrder(db: Database, scope: Scope, id: number): Promise<PortOrderRow> {
+  const [row] = await db.select().from(portOrders).where(eq(portOrders.id, id));
+  if (!row || !isWithin(scope, row)) throw noSuchOrder(id);
+  return row;
+}
+
+/** Numbers that are in an order, lowest first: those that were taken out are not. */
+export const numbersOf = (db: Database, { id, state }: PortOrderRow): Promise<PortNumberRow[]> =>
+  db
+    .select()
+    .from(portNumbers)
+    .where(and(eq(portNumbers.orderId, id), eq(portNumbers.state, state)))
+    .orderBy(asc(portNumbers.number));
+
+/** @throws ApiError 409 `port_state` where the table of transitions has no such way */
+export function requireTransition({ id, state }: PortOrderRow, name: PortTransitionName): void {
+  const { from }: PortTransition = portTransitions[name];
+  if (from.includes(state)) return;
+  throw new ApiError(
+    409,
+    'port_state',
+    t('Order {id} is “{state}”. This can be done while it is {states}.', {
+      id,
+      state: sayWord(portStates[state]),
+      states: listed(from.map((one) => `“${sayWord(portStates[one])}”`)),
+    }),
+    { details: { id, state, from } },
+  );
+}
+
+type Changes = { [Name in keyof PortOrderRow]?: PortOrderRow[Name] | SQL };
+
+/** What is no longer so once the letter states something else. */
+export const unsigned = {
+  signedName: null,
+  signedTitle: null,
+  signedOn: null,
+  signedBy: null,
+  letterId: null,
+  letterSha256: null,
+} as const;
+
+/**
+ * Changes an order by a way of the table, and its numbers with it.
+ * @throws ApiError 409 `port_state`
+ */
+export async function changeOrder(
+  tx: Transaction,
+  actorId: string,
+  order: PortOrderRow,
+  name: PortTransitionName,
+  changes: Changes = {},
+): Promise<PortOrderRow> {
+  requireTransition(order, name);
+  const { to }: PortTransition = portTransitions[name];
+  const state = to ?? order.state;
+  const isOver = isEnd(state);
+  const [row] = await tx
+    .update(portOrders)
+    .set({
+      ...(state !== order.state && { state }),
+      ...(isOver && { endedAt: sql`statement_timestamp()` }),
+      ...changes,
+      ...changedBy(actorId),
+    })
+    .where(eq(portOrders.id, order.id))
+    .returning();
+  if (!row) throw noSuchOrder(order.id);
+  if (state !== order.state)
+    await tx
+      .update(portNumbers)
+      .set({ state, ...(state === 'submitted' && { reason: null }), ...changedBy(actorId) })
+      .where(and(eq(portNumbers.orderId, order.id), eq(portNumbers.state, order.state)));
+  return row;
+}
+
+const isEnd = (state: PortState): boolean =>
+  state === 'done' || state === 'rolled_back' || state === 'cancelled';

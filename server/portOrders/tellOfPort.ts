@@ -1,0 +1,54 @@
+import { type MessageDescriptor, msg } from '#i18n';
+import { isPortReason, portReasons } from '../../contract/numbers/portReasons';
+import type { PortState } from '../../contract/numbers/portStates';
+import type { Transaction } from '../database/transaction';
+import type { KeptText } from '../notifications/keptText';
+import { notify } from '../notifications/notify';
+import { personNow } from '../people/users/personNow';
+import { numbersOf, type PortOrderRow } from './portRows';
+
+/** What is said of the state an order has come to. */
+const told: Partial<Record<PortState, MessageDescriptor>> = {
+  rejected: msg('Port order {id} was rejected by {carrier}.'),
+  confirmed: msg(
+    '{count, plural, one {Port order {id}: {carrier} has confirmed # number for {day}.} other {Port order {id}: {carrier} has confirmed # numbers for {day}.}}',
+  ),
+  cut_over: msg(
+    '{count, plural, one {Port order {id}: # number has moved in.} other {Port order {id}: # numbers have moved in.}}',
+  ),
+  done: msg('Port order {id} is done: its numbers stay.'),
+  rolled_back: msg('Port order {id} was rolled back: its numbers went back to {carrier}.'),
+};
+
+/**
+ * Tells who made an order, who signed it and who sent it what has become of it, in the transaction that changes it.
+ * @param actorId who did it, and need not be told
+ */
+export async function tellOfPort(tx: Transaction, order: PortOrderRow, actorId: string): Promise<void> {
+  const text = told[order.state];
+  if (!text) return;
+  const numbers = await numbersOf(tx, order);
+  const { id, losingCarrier: carrier, confirmedDate } = order;
+  const values = { id, carrier, count: numbers.length, day: confirmedDate ?? '' };
+  const codes = order.state === 'rejected' ? [...order.reasons, ...numbers.map(({ reason }) => reason)] : [];
+  const people = new Set([order.createdBy, order.signedBy, order.submittedBy]);
+  for (const to of people) {
+    if (to === null || to === actorId) continue;
+    const person = await personNow(tx, to);
+    if (!person) continue;
+    const isCustomer = person.level === 'customer';
+    const reasons = [...new Set(codes)].flatMap((code): KeptText[] =>
+      code !== null && isPortReason(code)
+        ? [{ text: portReasons[code][isCustomer ? 'customer' : 'text'], values: {} }]
+        : [],
+    );
+    await notify(tx, {
+      kind: 'portOrder',
+      to,
+      topic: String(id),
+      title: { text: msg('Port order {id}'), values: { id } },
+      texts: [{ text, values }, ...reasons],
+      address: `${isCustomer ? '/pbx-customer' : ''}/port-orders/${id}/show`,
+    });
+  }
+}

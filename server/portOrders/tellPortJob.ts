@@ -1,0 +1,46 @@
+import { msg } from '#i18n';
+import type { Database } from '../database/database';
+import type { PortEnd, PortRequest } from '../gateways/carrier/portGateway';
+import { enqueue } from '../jobs/enqueue';
+import type { JobKind } from '../jobs/jobKind';
+import { unrestrictedScope } from '../numbers/numberOwners';
+import { numbersOf, type PortNumberRow, type PortOrderRow, readOrder, referenceOf } from './portRows';
+
+/** Has the carrier told what an order says, once the transaction is kept. */
+export const tellCarrier = (tx: Database, order: number): Promise<number> =>
+  enqueue(tx, { kind: 'tellPort', payload: { order }, key: String(order) });
+
+const ends: Partial<Record<PortOrderRow['state'], PortEnd>> = {
+  cancelled: 'cancelled',
+  cut_over: 'cut_over',
+  done: 'cut_over',
+  rolled_back: 'rolled_back',
+};
+
+/** Tells the carrier what an order says now, whatever it said when the job was made: told twice, it is taken once. */
+export const tellPort: JobKind<{ order: number }> = {
+  label: msg('Tell the carrier of a port order'),
+  async handle({ payload }, { db, gateways }) {
+    const order = await readOrder(db, unrestrictedScope, payload.order);
+    const end = ends[order.state];
+    if (order.state === 'submitted')
+      await gateways.carrier.submitPort(requestOf(order, await numbersOf(db, order)));
+    else if (end) await gateways.carrier.endPort(referenceOf(order), end);
+  },
+};
+
+const requestOf = (order: PortOrderRow, numbers: readonly PortNumberRow[]): PortRequest => ({
+  reference: referenceOf(order),
+  attempt: order.attempt,
+  losingCarrier: order.losingCarrier,
+  category: order.category,
+  accountNumber: order.accountNumber ?? '',
+  billingName: order.billingName ?? '',
+  billingAddress: order.billingAddress,
+  contactName: order.contactName,
+  contactNumber: order.contactNumber,
+  wantedDate: order.wantedDate,
+  signedOn: order.signedOn ?? '',
+  letterSha256: order.letterSha256 ?? '',
+  numbers: numbers.map(({ number }) => number),
+});

@@ -1,0 +1,103 @@
+import Box from '@mui/material/Box';
+import Pagination from '@mui/material/Pagination';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import { useState } from 'react';
+import { sayWord, t } from '#i18n';
+import { portCategories } from '../../../contract/numbers/portStates';
+import { usePhoneFormat } from '../../views/fields/phoneFormat';
+import { ToneChip } from '../../views/fields/ToneChip';
+import { ScrollBox } from '../../views/ScrollBox';
+import type { CheckedNumber } from './portGroups';
+
+const SHOWN = 100;
+
+const Spelled = ({ number }: { number: string }) => usePhoneFormat(number);
+
+interface Props {
+  numbers: readonly CheckedNumber[];
+  /** Id of the list of accounts that are offered. */
+  accounts: string;
+  leads: Readonly<Record<string, string>>;
+  /** Where a number goes that says nothing itself. */
+  usual: (number: string) => string;
+  /** Of a phone system: whether calls can go to its accounts. */
+  hasLeads: boolean;
+  onLead: (number: string, lead: string) => void;
+}
+
+/** The numbers that were read: what each is, whether it can move in, and where its calls go then. */
+export const CheckedNumbers = ({ numbers, accounts, leads, usual, hasLeads, onLead }: Props) => {
+  const [page, setPage] = useState(1);
+  const pages = Math.max(1, Math.ceil(numbers.length / SHOWN));
+  const current = Math.min(page, pages);
+  const placed = numbers.map((one, place) => ({ place, one }));
+  return (
+    <Box sx={{ display: 'grid', gap: 1.5, minWidth: 0 }}>
+      <ScrollBox label={t('Numbers to move in')}>
+        <Table size="small" aria-label={t('Numbers to move in')}>
+          <TableHead>
+            <TableRow>
+              <TableCell>{t('Number')}</TableCell>
+              <TableCell>{t('Can it move')}</TableCell>
+              <TableCell>{t('Region')}</TableCell>
+              <TableCell>{t('With')}</TableCell>
+              {hasLeads && <TableCell>{t('Calls go to')}</TableCell>}
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {placed.slice((current - 1) * SHOWN, current * SHOWN).map(({ place, one }) => {
+              const { number, text, valid, why, category, region, losing_carrier } = one;
+              return (
+                <TableRow key={place}>
+                  <TableCell sx={{ whiteSpace: 'nowrap' }}>
+                    {number ? <Spelled number={number} /> : text}
+                  </TableCell>
+                  <TableCell>
+                    <ToneChip tone={valid ? 'success' : 'error'}>
+                      {valid && category ? sayWord(portCategories[category]) : (why ?? '')}
+                    </ToneChip>
+                  </TableCell>
+                  <TableCell>{region}</TableCell>
+                  <TableCell>{losing_carrier}</TableCell>
+                  {hasLeads && (
+                    <TableCell>
+                      {valid && number && (
+                        <Box
+                          component="input"
+                          list={accounts}
+                          aria-label={t('Calls to {number} go to', { number: `+${number}` })}
+                          value={leads[number] ?? ''}
+                          placeholder={usual(number)}
+                          maxLength={64}
+                          onChange={({ target }) => onLead(number, target.value)}
+                          sx={{
+                            font: 'inherit',
+                            width: 130,
+                            px: 1,
+                            py: 0.5,
+                            color: 'inherit',
+                            backgroundColor: 'transparent',
+                            border: '1px solid',
+                            borderColor: 'divider',
+                            borderRadius: 1,
+                          }}
+                        />
+                      )}
+                    </TableCell>
+                  )}
+                </TableRow>
+              );
+            })}
+          </TableBody>
+        </Table>
+      </ScrollBox>
+      {pages > 1 && (
+        <Pagination count={pages} page={current} onChange={(_, next) => setPage(next)} size="small" />
+      )}
+    </Box>
+  );
+};

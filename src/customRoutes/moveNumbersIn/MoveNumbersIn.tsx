@@ -1,0 +1,268 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useNotify } from 'ra-core';
+import { useId, useMemo, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { sayWord, t } from '#i18n';
+import { reaches } from '../../../contract/call';
+import { portCategories } from '../../../contract/numbers/portStates';
+import { describe } from '../../dataProvider/describe';
+import { useDomain } from '../../session/domain/useDomain';
+import { useSession } from '../../session/useSession';
+import { FileDrop } from '../../ui/FileDrop';
+import { LeftOut } from '../../ui/LeftOut';
+import { PageHeader } from '../../ui/PageHeader';
+import { Section } from '../../ui/Section';
+import { useFirstField } from '../../views/form/useFirstField';
+import { SignerFields } from '../portLetter/SignerFields';
+import { noSigner, type Signer } from '../portLetter/signer';
+import { AccountList } from './AccountList';
+import { CheckedNumbers } from './CheckedNumbers';
+import { OrderFields } from './OrderFields';
+import { groupsOf, lacks } from './portGroups';
+import { Target } from './Target';
+import { textOfFile } from './textOfFile';
+import { useMove } from './useMove';
+
+const inner = { px: 2, pb: 2, pt: 1, display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' };
+
+const Move = ({ domain }: { domain: string }) => {
+  const { level } = useSession();
+  const maySubmit = reaches(level, 'reseller');
+  const list = domain ? `/pbx-customer/port-orders?domain=${domain}` : '/port-orders';
+  const navigate = useNavigate();
+  const notify = useNotify();
+  const { draft, change, clear, checked, check, made, finish, forget } = useMove(domain);
+  const [file, setFile] = useState<File>();
+  const [fault, setFault] = useState<unknown>();
+  const [signer, setSigner] = useState<Signer>(noSigner);
+  const page = useRef<HTMLDivElement>(null);
+  const accounts = useId();
+  useFirstField(page, checked !== undefined);
+
+  const groups = useMemo(() => groupsOf(checked?.numbers ?? []), [checked]);
+  const refused = (checked?.numbers ?? []).filter(({ valid }) => !valid).length;
+  const target = domain || draft.domain;
+  const hasPlace = target !== '' || draft.trunk !== '';
+  const isFilled = groups.every((group) => lacks(group, draft).length === 0);
+  const hasCarriers = groups.every((group) => !lacks(group, draft).includes('carrier'));
+  const groupOf = new Map(groups.flatMap(({ key, numbers }) => numbers.map((number) => [number, key])));
+  const usual = (number: string) => draft.groups[groupOf.get(number) ?? '']?.leads ?? '';
+
+  const takeFile = async (chosen: File) => {
+    setFile(chosen);
+    setFault(undefined);
+    try {
+      const text = await textOfFile(chosen);
+      change({ text });
+      check.mutate(text);
+    } catch (error) {
+      setFault(error);
+    }
+  };
+  const end = (how: 'draft' | 'sign' | 'submit') =>
+    finish.mutate(
+      { groups, submits: how === 'submit', ...(how !== 'draft' && { signer }) },
+      {
+        onSuccess: (ids) => {
+          const said = {
+            draft: t('{count, plural, one {# order kept as a draft.} other {# orders kept as drafts.}}', {
+              count: ids.length,
+            }),
+            sign: t('{count, plural, one {# order signed.} other {# orders signed.}}', { count: ids.length }),
+            submit: t(
+              '{count, plural, one {# order sent to its carrier.} other {# orders sent to their carriers.}}',
+              {
+                count: ids.length,
+              },
+            ),
+          };
+          notify(said[how], { type: 'success' });
+          const [only] = ids;
+          navigate(ids.length === 1 ? list.replace('port-orders', `port-orders/${only}/show`) : list);
+        },
+      },
+    );
+  const isBusy = finish.isPending;
+
+  return (
+    <Box ref={page} sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)', maxWidth: 1040 }}>
+      <PageHeader
+        title={t('Move numbers in')}
+        crumbs={[{ label: domain ? t('Numbers moving in') : t('Port orders'), to: list }]}
+        actions={
+          checked ? (
+            <Button variant="outlined" disabled={isBusy || made.ids.length > 0} onClick={forget}>
+              {t('Change the text')}
+            </Button>
+          ) : (
+            <Button color="inherit" disabled={draft.text === ''} onClick={clear}>
+              {t('Start over')}
+            </Button>
+          )
+        }
+      />
+      {!checked && (
+        <Section title={t('Which numbers')}>
+          <Box sx={{ ...inner, justifyItems: 'start' }}>
+            <Typography color="textSecondary">
+              {t(
+                'Paste them from a mail, a bill or a spreadsheet, or drop the file. Nothing is ordered yet.',
+              )}
+            </Typography>
+            <TextField
+              multiline
+              fullWidth
+              minRows={6}
+              maxRows={14}
+              label={t('Numbers or text containing numbers')}
+              value={draft.text}
+              onChange={({ target: { value } }) => change({ text: value })}
+              slotProps={{ htmlInput: { spellCheck: false, autoComplete: 'off' } }}
+            />
+            <FileDrop
+              label={t('Sheet or mail')}
+              file={file}
+              disabled={check.isPending}
+              accept=".csv,.txt,.xlsx,.eml"
+              onFile={(chosen) => void takeFile(chosen)}
+            />
+            {(fault ?? check.error) && <Alert severity="error">{describe(fault ?? check.error)}</Alert>}
+            <Button
+              variant="contained"
+              loading={check.isPending}
+              disabled={draft.text.trim() === ''}
+              onClick={() => check.mutate(draft.text)}
+            >
+              {t('Check the numbers')}
+            </Button>
+          </Box>
+        </Section>
+      )}
+      {checked && checked.numbers.length === 0 && (
+        <Alert severity="info">{t('There is no number in this text.')}</Alert>
+      )}
+      {checked && checked.numbers.length > 0 && (
+        <>
+          {!domain && (
+            <Section title={t('Where they go')}>
+              <Box sx={inner}>
+                <Target draft={draft} onChange={change} />
+              </Box>
+            </Section>
+          )}
+          {target && <AccountList id={accounts} domain={target} />}
+          <Section
+            title={t('{count, plural, one {# number} other {# numbers}}', { count: checked.numbers.length })}
+          >
+            <Box sx={inner}>
+              {refused > 0 && (
+                <Alert severity="warning">
+                  {t(
+                    '{refused, plural, one {# of them can’t move in and is left out.} other {# of them can’t move in and are left out.}}',
+                    { refused },
+                  )}
+                </Alert>
+              )}
+              <CheckedNumbers
+                numbers={checked.numbers}
+                accounts={accounts}
+                leads={draft.leads}
+                usual={usual}
+                hasLeads={target !== ''}
+                onLead={(number, lead) => change({ leads: { ...draft.leads, [number]: lead } })}
+              />
+              <LeftOut
+                lines={checked.leftOut}
+                summary={t(
+                  '{count, plural, one {# line without a number was left out} other {# lines without a number were left out}}',
+                  { count: checked.leftOut.length },
+                )}
+              />
+            </Box>
+          </Section>
+          {groups.map((group, index) => (
+            <Section
+              key={group.key}
+              title={t(
+                '{count, plural, one {Order {place}: # number, {category}} other {Order {place}: # numbers, {category}}}',
+                {
+                  place: index + 1,
+                  count: group.numbers.length,
+                  category: sayWord(portCategories[group.category]),
+                },
+              )}
+            >
+              <Box sx={inner}>
+                <OrderFields
+                  group={group}
+                  details={draft.groups[group.key] ?? {}}
+                  accounts={accounts}
+                  hasLeads={target !== ''}
+                  onChange={(details) => change({ groups: { ...draft.groups, [group.key]: details } })}
+                />
+              </Box>
+            </Section>
+          ))}
+          {groups.length > 0 && (
+            <Section title={t('Letter of authority')}>
+              <Box sx={inner}>
+                <Typography color="textSecondary">
+                  {t(
+                    'Whoever signs may do so for the accounts above, and has the numbers moved from their carriers. The letter of each order is kept with it.',
+                  )}
+                </Typography>
+                <SignerFields signer={signer} onChange={setSigner} />
+                {!hasPlace && <Alert severity="info">{t('Choose where the numbers go.')}</Alert>}
+                {hasPlace && !isFilled && (
+                  <Alert severity="info">
+                    {t('To sign, fill in the carrier, account number and name on the bill of every order.')}
+                  </Alert>
+                )}
+                {finish.error && (
+                  <Alert severity="error">
+                    {describe(finish.error)}
+                    {made.ids.length > 0 &&
+                      ` ${t('{count, plural, one {# order is kept as a draft; going on does the rest.} other {# orders are kept as drafts; going on does the rest.}}', { count: made.ids.length })}`}
+                  </Alert>
+                )}
+                <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+                  <Button
+                    variant="outlined"
+                    disabled={!hasPlace || !hasCarriers || isBusy || made.ids.length > 0}
+                    onClick={() => end('draft')}
+                  >
+                    {t('Keep as drafts')}
+                  </Button>
+                  <Button
+                    variant="contained"
+                    loading={isBusy}
+                    disabled={!hasPlace || !isFilled || signer.name.trim() === ''}
+                    onClick={() => end(maySubmit ? 'submit' : 'sign')}
+                  >
+                    {maySubmit ? t('Sign and submit') : t('Sign')}
+                  </Button>
+                </Box>
+              </Box>
+            </Section>
+          )}
+        </>
+      )}
+    </Box>
+  );
+};
+
+/** Numbers that move in: pasted, checked, put into an order for each carrier, signed and sent. */
+const MoveNumbersIn = () => {
+  const domain = useDomain();
+  const { pathname } = useLocation();
+  const isOfDomain = pathname.startsWith('/pbx-customer');
+  if (isOfDomain && !domain) return <Alert severity="info">{t('Choose a phone system first.')}</Alert>;
+  const of = isOfDomain ? (domain ?? '') : '';
+  return <Move key={of} domain={of} />;
+};
+
+export default MoveNumbersIn;

@@ -1,0 +1,49 @@
+import Box from '@mui/material/Box';
+import TextField from '@mui/material/TextField';
+import type { InputHTMLAttributes } from 'react';
+import { t } from '#i18n';
+import { DayBox } from '../../views/inputs/DayBox';
+import type { GroupDetails } from './moveDraft';
+import type { PortGroup } from './portGroups';
+
+interface Props {
+  group: PortGroup;
+  details: GroupDetails;
+  accounts: string;
+  hasLeads: boolean;
+  onChange: (details: GroupDetails) => void;
+}
+
+/** What is said of one order: who has its numbers now, what their bill says, when they move, and where their calls go. */
+export const OrderFields = ({ group, details, accounts, hasLeads, onChange }: Props) => {
+  const field = (
+    name: keyof GroupDetails,
+    label: string,
+    { help, ...htmlInput }: InputHTMLAttributes<HTMLInputElement> & { help?: string } = {},
+  ) => (
+    <TextField
+      size="small"
+      label={label}
+      value={details[name] ?? (name === 'carrier' ? group.carrier : '')}
+      helperText={help}
+      onChange={({ target }) => onChange({ ...details, [name]: target.value })}
+      slotProps={{ htmlInput: { maxLength: 120, ...htmlInput } }}
+    />
+  );
+  return (
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '1fr 1fr' } }}>
+      {field('carrier', t('Losing carrier'), { help: t('The provider that has the numbers now.') })}
+      {field('account', t('Account number'), { help: t('As on its last bill.'), maxLength: 40 })}
+      {field('name', t('Name on the bill'), { autoComplete: 'organization' })}
+      {field('address', t('Service address'), { autoComplete: 'street-address', maxLength: 200 })}
+      {field('contact', t('Contact'), { maxLength: 100 })}
+      {field('phone', t('Contact number'), { type: 'tel', maxLength: 32 })}
+      <DayBox
+        label={t('Wanted date')}
+        value={details.wanted ?? ''}
+        onDay={(wanted) => onChange({ ...details, wanted })}
+      />
+      {hasLeads && field('leads', t('Calls go to'), { list: accounts, maxLength: 64 })}
+    </Box>
+  );
+};

@@ -1,0 +1,129 @@
+import { portTransitions } from '../../../contract/numbers/portStates';
+
+/** Actions that change the order, its numbers and what the customer sees of both. */
+const refresh = ['port-orders', 'pbx-customer/port-orders', 'port-numbers'] as const;
+const whenUnavailable = 'hide';
+
+/** What whoever may draft an order does to it: also the customer. */
+export const portDraftActions = [
+  {
+    name: 'add',
+    label: 'Add numbers',
+    icon: 'Add',
+    on: 'row',
+    call: 'AddPortNumbers',
+    form: [
+      { field: 'numbers', required: true, help: 'One per line or separated by commas, in any format.' },
+      'leads_to',
+    ],
+    send: { id: '$id' },
+    when: { field: 'state', in: portTransitions.edit.from },
+    whenUnavailable,
+    refresh,
+    help: 'The letter of authority has to be signed anew.',
+    success: 'Added.',
+  },
+  {
+    name: 'cancel',
+    label: 'Cancel order',
+    icon: 'Block',
+    on: 'row',
+    call: 'CancelPortOrder',
+    form: ['reason'],
+    send: { id: '$id' },
+    when: { field: 'state', in: portTransitions.cancel.from },
+    whenUnavailable,
+    refresh,
+    danger: true,
+    confirm: 'Cancel order {title}? Its numbers stay where they are.',
+    success: 'Order {title} cancelled.',
+  },
+] as const;
+
+/** What staff and resellers do besides, as the table of transitions allows it. */
+export const portDeskActions = [
+  {
+    name: 'submit',
+    label: 'Submit to the carrier',
+    icon: 'Send',
+    call: 'SubmitPortOrders',
+    send: { ids: '$ids' },
+    when: {
+      all: [
+        { field: 'state', in: portTransitions.submit.from },
+        { field: 'is_signed', is: true },
+      ],
+    },
+    refresh,
+    help: 'The carrier is asked for its answer every minute.',
+    success: '{count} submitted.',
+  },
+  {
+    name: 'test',
+    label: 'Note a test call',
+    icon: 'PhoneInTalk',
+    on: 'row',
+    call: 'NotePortTest',
+    form: [
+      { field: 'number', help: 'Empty: all of them.' },
+      'works',
+      { field: 'note', width: 'full' },
+    ],
+    send: { id: '$id' },
+    when: { field: 'state', in: portTransitions.test.from },
+    whenUnavailable,
+    refresh,
+    success: 'Noted.',
+  },
+  {
+    name: 'cutOver',
+    label: 'Cut over',
+    icon: 'PublishedWithChanges',
+    on: 'row',
+    call: 'CutOverPortOrder',
+    send: { id: '$id' },
+    when: {
+      all: [
+        { field: 'state', in: portTransitions.cutOver.from },
+        { field: 'confirmed_date', before: '$today+1' },
+      ],
+    },
+    whenUnavailable,
+    refresh: [...refresh, 'numbers', 'pbx-customer/phone-numbers'],
+    confirm:
+      'Cut over {record.numbers_count} numbers of {title}? They are assigned and routed at once; for {record.window_hours} hours there is a way back.',
+    success: 'The numbers of {title} have moved in.',
+  },
+  {
+    name: 'rollBack',
+    label: 'Roll back',
+    icon: 'Undo',
+    on: 'row',
+    call: 'RollBackPortOrder',
+    send: { id: '$id' },
+    when: {
+      all: [
+        { field: 'state', in: portTransitions.rollBack.from },
+        { field: 'way_back_until', after: '$now' },
+      ],
+    },
+    whenUnavailable,
+    refresh: [...refresh, 'numbers', 'pbx-customer/phone-numbers'],
+    danger: true,
+    confirm: {
+      text: 'Give the numbers of {title} back to {record.losing_carrier}? They stop ringing here at once.',
+      typed: true,
+    },
+    success: 'The numbers of {title} went back.',
+  },
+  {
+    name: 'ask',
+    label: 'Ask the carrier',
+    icon: 'CloudSync',
+    on: 'list',
+    call: 'AskPortAnswers',
+    help: 'Asks about every order the carrier has. It is asked by itself every minute.',
+    refresh,
+    success: '{answer.asked} orders asked about, {answer.answered} answered.',
+  },
+] as const;

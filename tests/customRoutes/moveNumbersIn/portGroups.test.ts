@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { emptyMove } from '../../../src/customRoutes/moveNumbersIn/moveDraft';
+import {
+  type CheckedNumber,
+  groupsOf,
+  lacks,
+  requestOf,
+} from '../../../src/customRoutes/moveNumbersIn/portGroups';
+
+const checked = (number: string, more: Partial<CheckedNumber> = {}): CheckedNumber => ({
+  text: number,
+  number,
+  valid: true,
+  code: null,
+  why: null,
+  region: 'Sampleton',
+  category: 'geographic',
+  losing_carrier: 'Gumleaf Telecom',
+  ...more,
+});
+
+const numbers = [
+  checked('61255507900'),
+  checked('61491570156', { category: 'mobile' }),
+  checked('61255507901'),
+  checked('61255500000', { valid: false, code: 'in_inventory' }),
+  checked('61255507950', { losing_carrier: 'Bluebottle Networks' }),
+  checked('sooner', { number: null, valid: false }),
+];
+
+describe('checked numbers', () => {
+  it('make an order for each carrier and category, the largest first, without what can’t move', () => {
+    expect(groupsOf(numbers).map(({ key, numbers: own }) => [key, own])).toEqual([
+      ['geographic Gumleaf Telecom', ['61255507900', '61255507901']],
+      ['mobile Gumleaf Telecom', ['61491570156']],
+      ['geographic Bluebottle Networks', ['61255507950']],
+    ]);
+  });
+
+  it('lack what the carrier compares until it is filled in', () => {
+    const [group] = groupsOf([checked('61255507900', { losing_carrier: null })]);
+    if (!group) throw new Error('There is no group.');
+    const draft = emptyMove();
+    expect(lacks(group, draft)).toEqual(['carrier', 'account', 'name']);
+    const groups = { [group.key]: { carrier: 'Gumleaf Telecom', account: ' GL-1 ', name: ' ' } };
+    expect(lacks(group, { ...draft, groups })).toEqual(['name']);
+  });
+
+  it('are sent with what was typed alone, each number to where it goes itself or its order does', () => {
+    const groups = groupsOf(numbers.slice(0, 3));
+    const draft = {
+      ...emptyMove(),
+      trunk: 'HV-SIP-1',
+      groups: { 'geographic Gumleaf Telecom': { account: ' GL-1 ', leads: '200', wanted: '2027-01-04' } },
+      leads: { '61255507901': '201' },
+    };
+    expect(requestOf('wharf.pbx.example', groups, draft)).toEqual({
+      domain_name: 'wharf.pbx.example',
+      remote_trunk_id: 'HV-SIP-1',
+      orders: [
+        {
+          losing_carrier: 'Gumleaf Telecom',
+          account_number: 'GL-1',
+          wanted_date: '2027-01-04',
+          numbers: [
+            { number: '61255507900', leads_to: '200' },
+            { number: '61255507901', leads_to: '201' },
+          ],
+        },
+        { losing_carrier: 'Gumleaf Telecom', numbers: [{ number: '61491570156' }] },
+      ],
+    });
+  });
+});

@@ -1,0 +1,147 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { phone } from '../../scripts/browser/viewports';
+import { axe, overflow } from './support/inspect';
+import { testConsole } from './support/testConsole';
+
+const { server, open, callAs } = testConsole();
+
+const DOMAIN = 'wharf.pbx.example';
+/** Twenty numbers, of which the local carrier refuses one the first time, and one that is in the inventory. */
+const MAIL =
+  'Hello,\nplease port 02 5550 7900 - 7919 to you.\nThe main line (02) 5550-0000 is with you already.\nThanks';
+const REFUSED = '61255507913';
+/** Long enough for a carrier that takes its time, and is asked every minute. */
+const PATIENT = { timeout: 120_000, interval: 500 };
+
+interface Order {
+  id: number;
+  reference: string;
+  state: string;
+  numbers_count: number;
+  follows_id: number | null;
+}
+
+const ordersOf = async (page: Page, body: object): Promise<Order[]> =>
+  ((await (await callAs(page, '/api/Console/GetPortOrders', body)).json()) as { items: Order[] }).items;
+
+/** Draws a stroke on the pad. */
+const draw = async (page: Page) => {
+  const pad = page.getByRole('img', { name: 'Draw your signature here' });
+  await pad.scrollIntoViewIfNeeded();
+  const box = await pad.boundingBox();
+  if (!box) throw new Error('There is no pad.');
+  await page.mouse.move(box.x + 20, box.y + box.height / 2);
+  await page.mouse.down();
+  for (let step = 1; step <= 12; step++)
+    await page.mouse.move(box.x + 20 + step * 15, box.y + box.height / 2 + (step % 2 ? -18 : 18));
+  await page.mouse.up();
+  await page.getByRole('img', { name: 'Your signature' }).waitFor();
+};
+
+const today = () => new Date().toLocaleDateString('sv');
+
+describe('numbers that move in', () => {
+  it('are twenty, of which one is rejected and sent again; all move on their day, and there is a way back', async () => {
+    const page = await open('/port-orders');
+    await page.getByRole('link', { name: 'Move numbers in' }).click();
+    await page.getByLabel('Numbers or text containing numbers').fill(MAIL);
+    await page.getByRole('button', { name: 'Check the numbers' }).click();
+    await page.getByRole('heading', { name: /21 numbers/ }).waitFor();
+    await page.getByText('1 of them can’t move in and is left out.').waitFor();
+    expect(await axe(page)).toEqual([]);
+
+    await page.getByLabel('Phone system').fill('wharf');
+    await page
+      .getByRole('option', { name: /wharf\.pbx\.example/ })
+      .first()
+      .click();
+    const order = page.getByRole('region', { name: 'Order 1: 20 numbers, Geographic' });
+    await order.getByLabel('Account number').fill('EXPRESS-2040');
+    await order.getByLabel('Name on the bill').fill('Wharf Coffee Roasters');
+    await order.getByLabel('Calls go to').fill('200');
+    await page.getByLabel('Your name').fill('Robin Sample');
+    await draw(page);
+    await page.getByRole('button', { name: 'Sign and submit' }).click();
+    await page.getByText('1 order sent to its carrier.').waitFor();
+
+    await expect
+      .poll(async () => (await ordersOf(page, { number: REFUSED }))[0]?.state, PATIENT)
+      .toBe('rejected');
+    const [apart] = await ordersOf(page, { number: REFUSED });
+    await page.goto(`${server.url}/port-orders/${apart?.id}/show`);
+    await page.getByText('Another port of the number is underway.').first().waitFor();
+    expect(await axe(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Submit to the carrier' }).click();
+    const asking = page.getByRole('dialog');
+    await asking.getByRole('button', { name: 'Submit to the carrier' }).click();
+    await expect
+      .poll(async () => (await ordersOf(page, { number: REFUSED }))[0]?.state, PATIENT)
+      .toBe('confirmed');
+
+    const mine = (
+      await ordersOf(page, { date_from: today(), date_to: today(), state: ['confirmed'] })
+    ).filter(({ id }) => id > 10);
+    expect(mine.reduce((sum, order) => sum + order.numbers_count, 0)).toBe(20);
+    for (const { id, reference } of mine) {
+      await page.goto(`${server.url}/port-orders/${id}/show`);
+      await page.getByRole('button', { name: 'Cut over' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Cut over' }).click();
+      await page.getByText(`The numbers of ${reference} have moved in.`).waitFor();
+    }
+    const inventory = await (
+      await callAs(page, '/api/NumberHub/GetDetailedPhoneNumbers', {
+        numbers: [REFUSED, '61255507900', '61255507919'],
+        domain_name: DOMAIN,
+        state: ['assigned'],
+      })
+    ).json();
+    expect((inventory as { totalCount: number }).totalCount).toBe(3);
+
+    const last = mine.find(({ id }) => id === apart?.id) ?? mine[0];
+    await page.goto(`${server.url}/port-orders/${last?.id}/show`);
+    await page.getByRole('button', { name: 'Roll back' }).click();
+    const back = page.getByRole('dialog');
+    await back.getByRole('textbox').fill(last?.reference ?? '');
+    await back.getByRole('button', { name: 'Roll back' }).click();
+    await page.getByText(`The numbers of ${last?.reference} went back.`).waitFor();
+    const gone = await (
+      await callAs(page, '/api/NumberHub/GetDetailedPhoneNumbers', { numbers: [REFUSED] })
+    ).json();
+    expect((gone as { totalCount: number }).totalCount).toBe(0);
+  });
+
+  it('are signed by the customer on a phone, by finger or by name, in their words', async () => {
+    const page = await open(`/pbx-customer/port-orders?domain=${DOMAIN}`, {
+      as: 'customer',
+      viewport: phone,
+      hasTouch: true,
+    });
+    await page.getByText('Being prepared').first().waitFor();
+    await page.goto(`${server.url}/pbx-customer/move-numbers-in?domain=${DOMAIN}`);
+    await page.getByLabel('Numbers or text containing numbers').fill('02 5550 7950');
+    await page.getByRole('button', { name: 'Check the numbers' }).click();
+    const order = page.getByRole('region', { name: /^Order 1/ });
+    await order.getByLabel('Account number').fill('GL-77');
+    await order.getByLabel('Name on the bill').fill('Wharf Coffee Roasters');
+    await page.getByLabel('Your name').fill('Robin Sample');
+    await page.getByText('Without a drawing your typed name stands for it.').waitFor();
+    expect([await overflow(page), await axe(page)]).toEqual([0, []]);
+    await page.getByRole('button', { name: 'Sign', exact: true }).click();
+    await page.getByText(/Signed by Robin Sample on/).waitFor();
+    await page.getByText('Being prepared').first().waitFor();
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download letter' }).click();
+    expect((await download).suggestedFilename()).toMatch(/^letter-of-authority-PORT-\d+\.pdf$/);
+    expect([await overflow(page), await axe(page)]).toEqual([0, []]);
+  });
+
+  it('stand on the calendar of releases', async () => {
+    const page = await open('/quarantine-calendar');
+    await page
+      .getByRole('link', { name: /^\d+ ports?$/ })
+      .first()
+      .click();
+    await page.getByRole('heading', { name: 'Port orders' }).waitFor();
+  });
+});

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { portReasons } from '../../../contract/numbers/portReasons';
+import {
+  accountKey,
+  localPortAnswer,
+  workingDaysAfter,
+} from '../../../server/gateways/carrier/localPortAnswer';
+import type { PortRequest } from '../../../server/gateways/carrier/portGateway';
+
+/** A Friday. */
+const FRIDAY = '2026-11-27';
+
+const request = (more: Partial<PortRequest> = {}): PortRequest => ({
+  reference: 'PORT-1',
+  attempt: 1,
+  losingCarrier: 'Gumleaf Telecom',
+  category: 'geographic',
+  accountNumber: 'GL-1001',
+  billingName: 'Wharf Coffee',
+  billingAddress: null,
+  contactName: null,
+  contactNumber: null,
+  wantedDate: null,
+  signedOn: FRIDAY,
+  letterSha256: '',
+  numbers: ['61255500900'],
+  ...more,
+});
+
+const answer = (more: Partial<PortRequest> = {}, before: string[] = []) =>
+  localPortAnswer(request(more), new Set(before), FRIDAY);
+
+describe('a local losing carrier', () => {
+  it.each([
+    ['a single line in two working days', {}, '2026-12-01'],
+    ['several in five', { numbers: ['61255500900', '61255500901'] }, '2026-12-04'],
+    ['a mobile on the next', { category: 'mobile' as const }, '2026-11-30'],
+    ['freephone in three', { category: 'freephone' as const }, '2026-12-02'],
+    ['on the wanted day where that is later', { wantedDate: '2026-12-09' }, '2026-12-09'],
+    ['on the working day behind a weekend', { wantedDate: '2026-12-12' }, '2026-12-14'],
+    ['no sooner than it can', { wantedDate: FRIDAY }, '2026-12-01'],
+    ['at once for who wants to see it', { accountNumber: 'EXPRESS-1' }, FRIDAY],
+  ])('confirms %s', (_, more, date) => {
+    expect(answer(more)).toEqual({ confirmed: { date, time: '10:00' }, refused: [] });
+  });
+
+  it('refuses once a number that ends in 13, and confirms the others', () => {
+    const numbers = ['61255500900', '61255500013'];
+    expect(answer({ numbers })).toEqual({
+      confirmed: { date: '2026-12-04', time: '10:00' },
+      refused: [{ number: '61255500013', code: 'numberNotActive' }],
+    });
+    expect(answer({ numbers }, ['61255500013']).refused).toEqual([]);
+    expect(answer({ numbers: ['61255500013'] }).confirmed).toBeUndefined();
+  });
+
+  it('rejects once all of an order by its account number', () => {
+    const more = { accountNumber: 'GL-0413' };
+    expect(answer(more)).toEqual({ refused: [{ code: 'addressMismatch' }] });
+    expect(answer(more, [accountKey(request(more))]).confirmed).toBeDefined();
+  });
+
+  it('has each of forty reasons', () => {
+    const places = Array.from({ length: 100 }, (_, place) => String(place).padStart(2, '0'));
+    const given = places.flatMap((place) => [
+      ...answer({ accountNumber: `GL-${place}13` }).refused,
+      ...answer({ numbers: [`6125550${place}13`] }).refused,
+    ]);
+    expect(new Set(given.map(({ code }) => code))).toEqual(new Set(Object.keys(portReasons)));
+    expect(Object.keys(portReasons)).toHaveLength(40);
+  });
+
+  it('works on no weekend', () => {
+    expect([1, 2, 5].map((days) => workingDaysAfter(FRIDAY, days))).toEqual([
+      '2026-11-30',
+      '2026-12-01',
+      '2026-12-04',
+    ]);
+  });
+});

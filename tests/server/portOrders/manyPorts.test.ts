@@ -1,0 +1,268 @@
+import { sql } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { type PortReasonCode, portReasons } from '../../../contract/numbers/portReasons';
+import {
+  endedPorts,
+  openPorts,
+  type PortState,
+  type PortTransition,
+  portTransitions,
+} from '../../../contract/numbers/portStates';
+import type { Database } from '../../../server/database/database';
+import { type Random, randomFrom } from '../../../server/demo/seededRandom';
+import type { CarrierGateway } from '../../../server/gateways/carrier/carrierGateway';
+import type { PortProgress, PortRequest } from '../../../server/gateways/carrier/portGateway';
+import { portServer, today, workOnPorts } from './portTools';
+
+const codes = Object.keys(portReasons) as PortReasonCode[];
+const about = (what: 'order' | 'number') => codes.filter((code) => portReasons[code].about === what);
+
+/** A carrier that answers as chance has it, twice and late, takes confirmations back, and does not answer at all. */
+const moodyCarrier = (random: Random): CarrierGateway => {
+  const taken = new Map<string, { request: PortRequest; answer: PortProgress }>();
+  const answerTo = ({ reference, attempt, numbers }: PortRequest): PortProgress => {
+    const mood = random.between(1, 100);
+    if (mood <= 15) return { reference, attempt, refused: [{ code: random.pick(about('order')) }] };
+    const refused = numbers
+      .filter(() => random.chance(0.15))
+      .map((number) => ({ number, code: random.pick(about('number')) }));
+    return { reference, attempt, confirmed: { date: today(), time: '10:00' }, refused };
+  };
+  const fail = (share: number) => {
+    if (random.chance(share)) throw new Error('The carrier does not answer.');
+  };
+  return {
+    news: async () => [],
+    acknowledge: async () => undefined,
+    losingCarriers: async () => new Map(),
+    async submitPort(request) {
+      fail(0.1);
+      const known = taken.get(request.reference);
+      if (!known || known.request.attempt < request.attempt)
+        taken.set(request.reference, { request, answer: answerTo(request) });
+      // It has taken it, and nobody hears so.
+      fail(0.1);
+    },
+    async askPorts(references) {
+      fail(0.1);
+      return references.flatMap((reference) => {
+        const one = taken.get(reference);
+        if (!one) return [];
+        if (random.chance(0.3)) return [{ reference, attempt: one.request.attempt, refused: [] }];
+        if (random.chance(0.05)) one.answer = answerTo(one.request);
+        return random.chance(0.2) ? [one.answer, one.answer] : [one.answer];
+      });
+    },
+    async endPort() {
+      fail(0.1);
+    },
+  };
+};
+
+/** What the inventory must hold of the numbers that moved: nothing, or a number in a state. */
+type Expected = Map<string, 'assigned' | 'ported_out'>;
+
+const rowsOf = async <Row extends Record<string, unknown>>(db: Database, query: ReturnType<typeof sql>) =>
+  (await db.execute<Row>(query)).rows;
+
+const simulate = async (wanted: number): Promise<void> => {
+  const random = randomFrom(20_261_126);
+  const server = await portServer(() => moodyCarrier(random));
+  const { db, call } = server;
+  const kills = () => random.chance(0.05);
+  const pool = Array.from({ length: 800 }, (_, index) => `61255500${String(200 + index)}`);
+  const expected: Expected = new Map();
+  const wasKnown = new Map<number, Set<string>>();
+  let put = 0;
+  const inState = (state: PortState) =>
+    rowsOf<{ id: number }>(db, sql`select id::int from port_order where state = ${state} order by id`);
+  const numbersOf = async (id: number) =>
+    (
+      await rowsOf<{ number: string }>(
+        db,
+        sql`select n.number from port_number n join port_order o on o.id = n.order_id and o.state = n.state
+        where o.id = ${id} order by 1`,
+      )
+    ).map(({ number }) => number);
+  /** One of the orders in a state; undefined without any. */
+  const one = async (state: PortState): Promise<number | undefined> => {
+    const found = await inState(state);
+    return found.length === 0 ? undefined : random.pick(found).id;
+  };
+
+  const create = async () => {
+    const first = random.between(0, pool.length - 6);
+    const numbers = pool.slice(first, first + random.between(1, 6));
+    const { status } = await call('CreatePortOrders', {
+      domain_name: 'wharf.pbx.example',
+      remote_trunk_id: random.chance(0.5) ? 'HV-1' : null,
+      orders: [
+        {
+          losing_carrier: 'Gumleaf Telecom',
+          account_number: 'GL-1',
+          billing_name: 'Wharf Coffee',
+          numbers: numbers.map((number) => ({ number })),
+        },
+      ],
+    });
+    if (status === 200) put += numbers.length;
+  };
+  const submit = async (state: PortState) => {
+    const id = await one(state);
+    if (id === undefined) return;
+    await call('SignPortOrder', { id, name: 'Ada Sample', signed_on: today() });
+    await call('SubmitPortOrders', { ids: [id] });
+  };
+  const cancel = async () => {
+    const id = await one(random.pick(['draft', 'submitted', 'rejected', 'confirmed'] as const));
+    if (id !== undefined) await call('CancelPortOrder', { id });
+  };
+  const takeOut = async () => {
+    const id = await one(random.pick(['draft', 'rejected'] as const));
+    if (id === undefined) return;
+    const rows = await rowsOf<{ id: number }>(
+      db,
+      sql`select id::int from port_number where order_id = ${id} and state <> 'cancelled' order by id`,
+    );
+    if (rows.length > 0) await call('TakeOutPortNumbers', { ids: [random.pick(rows).id] });
+  };
+  const cutOver = async () => {
+    const id = await one('confirmed');
+    if (id === undefined) return;
+    const numbers = await numbersOf(id);
+    const before = new Set(numbers.filter((number) => expected.has(number)));
+    const tries = random.chance(0.3) ? 2 : 1;
+    const answers = await Promise.all(Array.from({ length: tries }, () => call('CutOverPortOrder', { id })));
+    const made = answers.filter(({ status }) => status === 200);
+    expect(made.length).toBe(1);
+    wasKnown.set(id, before);
+    for (const number of numbers) expected.set(number, 'assigned');
+  };
+  const rollBack = async () => {
+    const id = await one('cut_over');
+    if (id === undefined) return;
+    const numbers = await numbersOf(id);
+    const isSound = numbers.every((number) => expected.get(number) === 'assigned');
+    const { status, error } = await call('RollBackPortOrder', { id });
+    // One that was given to somebody else since can't go back, and none can once the hours are over.
+    if (!isSound || error.code === 'window_over') {
+      expect(status).toBe(409);
+      return;
+    }
+    expect(status).toBe(200);
+    for (const number of numbers)
+      if (wasKnown.get(id)?.has(number)) expected.set(number, 'ported_out');
+      else expected.delete(number);
+  };
+  const portOut = async () => {
+    const held = [...expected].filter(([, state]) => state === 'assigned');
+    if (held.length === 0) return;
+    const [number] = random.pick(held);
+    const { status } = await call('DeleteNumberDID', { numbers: [number], cancel_type: 'PortOut' });
+    expect(status).toBe(200);
+    expected.set(number, 'ported_out');
+  };
+  const finish = async () => {
+    const id = await one('cut_over');
+    if (id === undefined) return;
+    await db.execute(
+      sql`update port_order set way_back_until = statement_timestamp() - interval '1 s' where id = ${id}`,
+    );
+    await db.execute(
+      sql`update job set run_at = statement_timestamp() where kind = 'finishPort' and key = ${String(id)}`,
+    );
+  };
+  const ask = async () => {
+    await db.execute(sql`insert into job (kind, payload) values ('askPorts', '{}')`);
+    await workOnPorts(db, server.gateways, kills);
+  };
+
+  const doings: [weight: number, doing: () => Promise<unknown>][] = [
+    [26, create],
+    [24, () => submit('draft')],
+    [12, () => submit('rejected')],
+    [14, ask],
+    [5, cancel],
+    [4, takeOut],
+    [14, cutOver],
+    [4, rollBack],
+    [3, portOut],
+    [8, finish],
+    [6, () => workOnPorts(db, server.gateways, kills)],
+  ];
+  const total = doings.reduce((sum, [weight]) => sum + weight, 0);
+  try {
+    while (put < wanted) {
+      let at = random.between(1, total);
+      for (const [weight, doing] of doings) {
+        at -= weight;
+        if (at <= 0) {
+          await doing();
+          break;
+        }
+      }
+    }
+    // Whatever is still under way comes to its end.
+    for (const state of openPorts)
+      for (const { id } of await inState(state)) {
+        if (state === 'confirmed' || state === 'cut_over') continue;
+        expect((await call('CancelPortOrder', { id })).status).toBe(200);
+      }
+    while ((await inState('confirmed')).length > 0) await cutOver();
+    while ((await inState('cut_over')).length > 0) {
+      await finish();
+      await workOnPorts(db, server.gateways);
+    }
+
+    const ended = sql.join(
+      endedPorts.map((state) => sql`${state}`),
+      sql`, `,
+    );
+    expect(
+      await rowsOf(db, sql`select count(*)::int as numbers from port_number where state in (${ended})`),
+    ).toEqual([{ numbers: put }]);
+    expect(await rowsOf(db, sql`select id from port_order where state not in (${ended})`)).toEqual([]);
+    // A number is as its order is, or was taken out of it.
+    expect(
+      await rowsOf(
+        db,
+        sql`select n.id from port_number n join port_order o on o.id = n.order_id
+          where n.state <> o.state and n.state <> 'cancelled'`,
+      ),
+    ).toEqual([]);
+    // What the log has of each order follows the table, and nothing leads out of an end.
+    const moves = await rowsOf<{ old: PortState; new: PortState }>(
+      db,
+      sql`select distinct old ->> 'state' as old, new ->> 'state' as new from audit_entry
+        where entity = 'port_order' and old ? 'state' and new ? 'state'`,
+    );
+    const ways = Object.values<PortTransition>(portTransitions);
+    expect(moves.length).toBeGreaterThan(8);
+    expect(
+      moves.filter((move) => !ways.some(({ from, to }) => to === move.new && from.includes(move.old))),
+    ).toEqual([]);
+    // The inventory has each number that stays once, in the state it came to, and no other.
+    const inventory = await rowsOf<{ number: string; state: string }>(
+      db,
+      sql`select phone_number as number, state from phone_number where phone_number >= '61255500200'
+        and phone_number < '61255501000' order by 1`,
+    );
+    expect(inventory).toEqual(
+      [...expected]
+        .map(([number, state]) => ({ number, state }))
+        .toSorted((a, b) => (a.number < b.number ? -1 : 1)),
+    );
+    const ends = await rowsOf<{ state: string; numbers: number }>(
+      db,
+      sql`select state, count(*)::int as numbers from port_number group by 1 order by 1`,
+    );
+    expect(ends.map(({ state }) => state)).toEqual(['cancelled', 'done', 'rolled_back']);
+    expect(server.logged).toEqual([]);
+  } finally {
+    await server.close();
+  }
+};
+
+it('ends 150 simulated ports each in one state, with no number lost or twice', () => simulate(150));
+
+it('ends 1,000 of them so', { tags: ['long'], timeout: 600_000 }, () => simulate(1000));

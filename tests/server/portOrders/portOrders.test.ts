@@ -1,0 +1,370 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { records } from '../../../server/database/schema';
+import { type PortServer, portServer, today, WHARF } from './portTools';
+
+let server: PortServer;
+let next = 100;
+/** Numbers nobody has used yet. */
+const fresh = (count: number): string[] =>
+  Array.from({ length: count }, () => {
+    next += 1;
+    if (next % 100 === 13) next += 1;
+    return `61255500${next}`;
+  });
+/** One the local carrier refuses once, for the reason of its place. */
+const refused = (place: number): string => `6125550${String(place).padStart(2, '0')}13`;
+
+beforeAll(async () => {
+  server = await portServer();
+});
+afterAll(() => server?.close());
+
+const inventory = async (numbers: readonly string[]) => {
+  const { rows } = await server.db.execute<Record<string, unknown>>(sql`
+    select phone_number as number, state, domain_name as domain, remote_trunk_id as trunk, customer_number as customer,
+      wholesaler_id as wholesaler, destination_account as leads
+    from phone_number where phone_number in (${sql.join(
+      numbers.map((number) => sql`${number}`),
+      sql`, `,
+    )}) order by 1`);
+  return rows;
+};
+
+describe('written numbers', () => {
+  it('are told with what they are, and why they can’t move in', async () => {
+    const [open = ''] = fresh(1);
+    await server.draft([open]);
+    const { body } = await server.call(
+      'CheckPortNumbers',
+      {
+        numbers: [
+          '02 5550 0990',
+          '(02) 5550-0990',
+          '+61 491 570 156',
+          '1800 160 401',
+          '02 5551 0000',
+          'sooner',
+          '61255500001',
+          open,
+        ],
+      },
+      'customer',
+    );
+    expect(body.map(({ number, category, code, region }) => [number, category, code, region])).toEqual([
+      ['61255500990', 'geographic', null, 'Sampleton'],
+      ['61255500990', 'geographic', 'twice', 'Sampleton'],
+      ['61491570156', 'mobile', null, null],
+      ['611800160401', 'freephone', null, null],
+      ['61255510000', 'geographic', 'unknown_area', null],
+      [null, null, 'not_a_number', null],
+      ['61255500001', 'geographic', 'in_inventory', 'Sampleton'],
+      [open, 'geographic', 'in_order', 'Sampleton'],
+    ]);
+    expect(body.map(({ losing_carrier }) => typeof losing_carrier)).toEqual([
+      'string',
+      'string',
+      'string',
+      'string',
+      'object',
+      'object',
+      'object',
+      'object',
+    ]);
+  });
+});
+
+describe('an order', () => {
+  it('is refused for numbers that can’t move in, by name, and nothing of it is kept', async () => {
+    const [good = ''] = fresh(1);
+    const { status, error } = await server.call('CreatePortOrders', {
+      domain_name: WHARF,
+      orders: [{ losing_carrier: 'Gumleaf Telecom', numbers: [{ number: good }, { number: '61255500001' }] }],
+    });
+    expect([status, error.code, error.details]).toEqual([
+      409,
+      'port_numbers',
+      { numbers: [{ number: '61255500001', reason: 'is in the inventory already' }] },
+    ]);
+    const { body } = await server.call('CheckPortNumbers', { numbers: [good] });
+    expect(body[0]?.valid).toBe(true);
+  });
+
+  it('is for one category', async () => {
+    const { status, error } = await server.call('CreatePortOrders', {
+      domain_name: WHARF,
+      orders: [
+        {
+          losing_carrier: 'Gumleaf Telecom',
+          numbers: [{ number: fresh(1)[0] }, { number: '61491570156' }],
+        },
+      ],
+    });
+    expect([status, error.errors?.[0]?.field]).toEqual([400, 'orders.0.numbers']);
+  });
+
+  it('says before it is sent what it lacks', async () => {
+    const { id } = await server.draft(fresh(1), { account_number: null });
+    const { status, error } = await server.call('SubmitPortOrders', { ids: [id] }, 'reseller');
+    expect([status, error.code, error.details, error.message]).toEqual([
+      409,
+      'port_incomplete',
+      { orders: [{ id, missing: ['account_number', 'letter'] }] },
+      `Order ${id} lacks the account number and the signed letter of authority.`,
+    ]);
+  });
+
+  it('is signed anew once it states something else, and not for anything beside', async () => {
+    const { id = 0 } = await server.draft(fresh(2));
+    expect((await server.sign(id ?? 0)).is_signed).toBe(true);
+    const update = async (body: object) =>
+      (await server.call('UpdatePortOrder', { id, ...body }, 'customer')).body.is_signed;
+    expect(await update({ note: 'Ring first', wanted_date: '2099-03-02' })).toBe(true);
+    expect(await update({ account_number: 'GL-1002' })).toBe(false);
+    await server.sign(id ?? 0);
+    await server.call('AddPortNumbers', { id, numbers: fresh(1) }, 'customer');
+    expect((await server.order(id ?? 0)).is_signed).toBe(false);
+  });
+
+  it('keeps the letter as it was signed, with its fingerprint', async () => {
+    const { id = 0 } = await server.draft(fresh(30));
+    const pixel =
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+    const drawn = await server.call(
+      'SignPortOrder',
+      { id, name: 'Ada Sample', signed_on: today(), signature: `data:image/png;base64,${pixel}` },
+      'customer',
+    );
+    expect([drawn.status, drawn.body.signed_name]).toEqual([200, 'Ada Sample']);
+    const response = await server.app.request('/api/Console/DownloadPortLetter', {
+      method: 'POST',
+      headers: { authorization: 'Bearer customer', 'content-type': 'application/json' },
+      body: JSON.stringify({ id }),
+    });
+    const content = Buffer.from(await response.arrayBuffer());
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+    expect(content.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(createHash('sha256').update(content).digest('hex')).toBe(drawn.body.letter_sha256);
+    const wrong = await server.call('SignPortOrder', {
+      id,
+      name: 'Ada Sample',
+      signed_on: today(),
+      signature: 'data:image/png;base64,AAAA',
+    });
+    expect([wrong.status, wrong.error.errors?.[0]?.field]).toEqual([400, 'signature']);
+    const stranger = await server.call('DownloadPortLetter', { id }, 'otherCustomer');
+    expect(stranger.status).toBe(404);
+  });
+
+  it('is sent by resellers, drafted and taken back by customers', async () => {
+    const { id = 0 } = await server.draft(fresh(1), {}, 'customer');
+    await server.sign(id ?? 0, 'customer');
+    expect((await server.call('SubmitPortOrders', { ids: [id] }, 'customer')).status).toBe(403);
+    expect((await server.call('SubmitPortOrders', { ids: [id] }, 'reseller')).status).toBe(200);
+    expect((await server.call('CancelPortOrder', { id }, 'customer')).status).toBe(403);
+    expect((await server.call('CancelPortOrder', { id }, 'otherReseller')).status).toBe(404);
+    const { body } = await server.call('CancelPortOrder', { id, reason: 'Moves out' }, 'reseller');
+    expect([body.state, body.reason]).toEqual(['cancelled', 'Moves out']);
+    const again = await server.call('CancelPortOrder', { id }, 'reseller');
+    expect([again.status, again.error.code]).toEqual([409, 'port_state']);
+  });
+
+  it('gives its numbers free once it has ended', async () => {
+    const numbers = fresh(1);
+    const first = await server.draft(numbers);
+    await expect(server.draft(numbers)).rejects.toThrow('is in an open port order already');
+    await server.call('CancelPortOrder', { id: first.id });
+    expect((await server.draft(numbers)).state).toBe('draft');
+  });
+});
+
+describe('what the carrier answers', () => {
+  it('confirms a working day, and says so once', async () => {
+    const order = await server.answered(fresh(3));
+    expect([order.state, order.confirmed_time]).toEqual(['confirmed', '10:00']);
+    expect(new Date(`${order.confirmed_date}T00:00:00Z`).getUTCDay() % 6).not.toBe(0);
+    const { body } = await server.call('AskPortAnswers', {}, 'staff');
+    expect(body.answered).toBe(0);
+  });
+
+  it('sets numbers it refuses apart, as an order that is mended and sent again', async () => {
+    const order = await server.answered([...fresh(19), refused(3)]);
+    expect([order.state, order.numbers_count]).toEqual(['confirmed', 19]);
+    const { items } = (await server.call('GetPortOrders', { number: refused(3) }, 'customer')).body;
+    const [apart] = items;
+    expect(apart).toMatchObject({
+      state: 'rejected',
+      follows_id: order.id,
+      numbers_count: 1,
+      is_signed: true,
+      account_number: 'GL-1001',
+    });
+    expect(apart?.rejections).toEqual([
+      {
+        code: 'numberPortedAway',
+        number: refused(3),
+        text: 'This number is with another provider. Name that provider.',
+        mend: 'losing_carrier',
+      },
+    ]);
+    const id = apart?.id ?? 0;
+    expect((await server.call('SubmitPortOrders', { ids: [id] }, 'reseller')).status).toBe(200);
+    await server.work();
+    await server.call('AskPortAnswers', {});
+    expect(await server.order(id)).toMatchObject({ state: 'confirmed', numbers_count: 1, rejections: [] });
+  });
+
+  it('rejects all of it where the account is not right', async () => {
+    const order = await server.answered(fresh(2), { account_number: 'GL-0013' });
+    expect([order.state, order.reason, order.numbers_count]).toEqual([
+      'rejected',
+      'The account number does not match.',
+      2,
+    ]);
+    const customer = await server.order(order.id ?? 0, 'customer');
+    expect(customer.reason).toBe('Copy the account number from your last bill.');
+  });
+
+  it('is about the time it was sent last: an earlier answer is none', async () => {
+    const { id = 0 } = await server.draft(fresh(1));
+    await server.sign(id ?? 0);
+    await server.call('SubmitPortOrders', { ids: [id] });
+    await server.work();
+    await server.db.execute(sql`update port_order set attempt = 2 where id = ${id}`);
+    await server.call('AskPortAnswers', {});
+    expect((await server.order(id ?? 0)).state).toBe('submitted');
+  });
+
+  it('is told to whoever made the order', async () => {
+    await server.db.insert(records).values({
+      kind: 'user',
+      key: 'account|reseller',
+      wholesalerId: 1,
+      body: { email: 'reseller@trunkline.example', level: 'reseller', firstname: 'Test', disabled: false },
+      createdBy: 'test',
+      lastModifiedBy: 'test',
+    });
+    const { id } = await server.draft(fresh(1));
+    await server.sign(id ?? 0);
+    await server.call('SubmitPortOrders', { ids: [id] }, 'reseller');
+    await server.work();
+    await server.db.execute(
+      sql`insert into job (kind, payload, run_at) values ('askPorts', '{}', statement_timestamp())`,
+    );
+    await server.work();
+    const { rows } = await server.db.execute(sql`
+      select kind, address, texts -> 0 -> 'values' ->> 'count' as count from notification
+      where owner_id = 'account|reseller' and topic = ${String(id)}`);
+    expect(rows).toEqual([{ kind: 'portOrder', address: `/port-orders/${id}/show`, count: '1' }]);
+    await server.db.delete(records).where(sql`kind = 'user' and key = 'account|reseller'`);
+  });
+});
+
+describe('the day of an order', () => {
+  it('comes before its cut-over', async () => {
+    const { id, confirmed_date } = await server.answered(fresh(1));
+    const { status, error } = await server.call('CutOverPortOrder', { id }, 'reseller');
+    expect([status, error.code, error.details]).toEqual([409, 'too_early', { id, date: confirmed_date }]);
+  });
+
+  it('takes the numbers in, assigned and routed, as one change', async () => {
+    const numbers = fresh(3);
+    const { id = 0 } = await server.answered(numbers);
+    const rows = await server.numbersOf(id ?? 0);
+    await server.call('RoutePortNumbers', { ids: [rows[0]?.id], leads_to: '61255500001' }, 'customer');
+    await server.onItsDay(id ?? 0);
+    await server.call('NotePortTest', { id, number: numbers[0], works: true, note: 'Rings' }, 'reseller');
+    const { body } = await server.call('CutOverPortOrder', { id }, 'reseller');
+    expect([body.state, body.tests?.map(({ number, works }) => [number, works])]).toEqual([
+      'cut_over',
+      [[numbers[0], true]],
+    ]);
+    const common = { state: 'assigned', domain: WHARF, trunk: null, customer: 'C1', wholesaler: 1 };
+    expect(await inventory(numbers)).toEqual(
+      numbers.map((number, place) => ({ number, ...common, leads: place === 0 ? '61255500001' : null })),
+    );
+    const { rows: groups } = await server.db.execute(sql`
+      select count(distinct change_group)::int as groups, count(*)::int as entries, count(change_group)::int as grouped
+      from audit_entry where call = 'CutOverPortOrder' and entity = 'phone_number' and entity_key in (${sql.join(
+        numbers.map((number) => sql`${number}`),
+        sql`, `,
+      )})`);
+    expect(groups).toEqual([{ groups: 1, entries: 6, grouped: 6 }]);
+  });
+
+  it('takes them in on a trunk as well', async () => {
+    const [number = ''] = fresh(1);
+    const made = await server.call(
+      'CreatePortOrders',
+      {
+        remote_trunk_id: 'HV-1',
+        orders: [
+          {
+            losing_carrier: 'Gumleaf Telecom',
+            account_number: 'GL-1',
+            billing_name: 'Wharf Coffee',
+            numbers: [{ number }],
+          },
+        ],
+      },
+      'reseller',
+    );
+    const id = made.body[0]?.id ?? 0;
+    await server.sign(id);
+    await server.call('SubmitPortOrders', { ids: [id] }, 'reseller');
+    await server.work();
+    await server.call('AskPortAnswers', {});
+    await server.onItsDay(id);
+    expect((await server.call('CutOverPortOrder', { id }, 'reseller')).status).toBe(200);
+    expect(await inventory([number])).toMatchObject([{ state: 'assigned', trunk: 'HV-1', domain: null }]);
+  });
+
+  it('has a way back: new numbers leave, known ones are ported out again', async () => {
+    const numbers = fresh(2);
+    const [known = '', unknown = ''] = numbers;
+    await server.db.execute(sql`
+      insert into phone_number (phone_number, state, region_id, wholesaler_id, customer_number)
+      values (${known}, 'ported_out', 1, 2, 'C2')`);
+    const { id = 0 } = await server.answered(numbers);
+    await server.onItsDay(id ?? 0);
+    await server.call('CutOverPortOrder', { id }, 'reseller');
+    expect(await inventory(numbers)).toMatchObject([
+      { number: known, state: 'assigned', wholesaler: 1, customer: 'C1' },
+      { number: unknown, state: 'assigned', wholesaler: 1, customer: 'C1' },
+    ]);
+    const { body } = await server.call('RollBackPortOrder', { id }, 'reseller');
+    expect(body.state).toBe('rolled_back');
+    expect(await inventory(numbers)).toMatchObject([{ number: known, state: 'ported_out' }]);
+    expect((await server.call('RollBackPortOrder', { id }, 'reseller')).error.code).toBe('port_state');
+  });
+
+  it('has none once its hours are over: then it is done', async () => {
+    const { id = 0 } = await server.answered(fresh(1));
+    await server.onItsDay(id ?? 0);
+    await server.call('CutOverPortOrder', { id }, 'reseller');
+    await server.work();
+    expect((await server.order(id ?? 0)).state).toBe('cut_over');
+    await server.db.execute(
+      sql`update port_order set way_back_until = statement_timestamp() where id = ${id}`,
+    );
+    await server.db.execute(sql`update job set run_at = statement_timestamp() where kind = 'finishPort'`);
+    expect((await server.call('RollBackPortOrder', { id }, 'reseller')).error.code).toBe('window_over');
+    await server.work();
+    expect((await server.order(id ?? 0)).state).toBe('done');
+  });
+
+  it('is refused where a number has come into the inventory otherwise, and nothing has changed', async () => {
+    const numbers = fresh(2);
+    const { id = 0 } = await server.answered(numbers);
+    await server.onItsDay(id ?? 0);
+    await server.call('AddNumbers', { numbers: [numbers[1]] });
+    const { status, error } = await server.call('CutOverPortOrder', { id }, 'reseller');
+    expect([status, error.details]).toEqual([
+      409,
+      { numbers: [{ number: numbers[1], reason: 'is in the inventory already' }] },
+    ]);
+    expect((await inventory(numbers)).map(({ number }) => number)).toEqual([numbers[1]]);
+    expect((await server.order(id ?? 0)).state).toBe('confirmed');
+  });
+});

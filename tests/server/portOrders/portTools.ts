@@ -1,0 +1,136 @@
+import { sql } from 'drizzle-orm';
+import type { CallAnswer } from '../../../contract/index';
+import type { Database } from '../../../server/database/database';
+import { localCarrier } from '../../../server/gateways/carrier/carrierGateway';
+import { type Gateways, localGateways } from '../../../server/gateways/gateways';
+import type { Job, JobKinds } from '../../../server/jobs/jobKind';
+import { jobKinds } from '../../../server/jobs/jobKinds';
+import { openTestDatabase } from '../../database/testDatabase';
+import { contextOf } from '../jobs/jobTools';
+import { seedTwoTenants, type TestServer, type Token, testServer } from '../testApi';
+
+export type ShownOrder = CallAnswer<'CreatePortOrders'>[number];
+
+export const WHARF = 'wharf.pbx.example';
+
+export interface PortServer extends TestServer {
+  gateways: Gateways;
+  /** An order as a draft that says all a carrier asks for. */
+  draft(numbers: readonly string[], more?: object, as?: Token): Promise<ShownOrder>;
+  sign(id: number, as?: Token): Promise<ShownOrder>;
+  /** Drafts, signs and sends an order, and has the carrier answer. */
+  answered(numbers: readonly string[], more?: object): Promise<ShownOrder>;
+  order(id: number, as?: Token): Promise<ShownOrder>;
+  numbersOf(id: number): Promise<CallAnswer<'GetPortNumbers'>['items']>;
+  /** Has an order that is confirmed move today. */
+  onItsDay(id: number): Promise<void>;
+  /** Does the jobs of port orders that are due. */
+  work(): Promise<void>;
+}
+
+/** The day where the server stands. */
+export const today = (): string => new Date().toLocaleDateString('sv');
+
+/** The whole API on two tenants, with carriers that answer at once. @param own stands in for the local carrier */
+export async function portServer(own?: (db: Database) => Gateways['carrier']): Promise<PortServer> {
+  const opened = await openTestDatabase();
+  const { db } = opened;
+  await seedTwoTenants(db);
+  const gateways = localGateways(db, { carrier: own?.(db) ?? localCarrier(db, 0) });
+  const server = await testServer({ db, gateways });
+  const { call } = server;
+  const good = async <T>(answer: Promise<{ status: number; body: T }>): Promise<T> => {
+    const { status, body } = await answer;
+    if (status !== 200) throw new Error(`${status} ${JSON.stringify(body)}`);
+    return body;
+  };
+  const ports: PortServer = {
+    ...server,
+    gateways,
+    close: async () => {
+      await server.close();
+      await opened.close();
+    },
+    async draft(numbers, more = {}, as = 'reseller') {
+      const [made] = await good(
+        call(
+          'CreatePortOrders',
+          {
+            domain_name: WHARF,
+            orders: [
+              {
+                losing_carrier: 'Gumleaf Telecom',
+                account_number: 'GL-1001',
+                billing_name: 'Wharf Coffee',
+                numbers: numbers.map((number) => ({ number })),
+                ...more,
+              },
+            ],
+          },
+          as,
+        ),
+      );
+      if (!made) throw new Error('Nothing was made.');
+      return made;
+    },
+    sign: (id, as = 'reseller') =>
+      good(call('SignPortOrder', { id, name: 'Ada Sample', signed_on: today() }, as)),
+    async answered(numbers, more) {
+      const { id = 0 } = await ports.draft(numbers, more);
+      await ports.sign(id ?? 0);
+      await good(call('SubmitPortOrders', { ids: [id] }, 'reseller'));
+      await ports.work();
+      await good(call('AskPortAnswers', {}, 'reseller'));
+      return ports.order(id ?? 0);
+    },
+    async order(id, as = 'staff') {
+      const { items } = await good(call('GetPortOrders', { id }, as));
+      if (!items[0]) throw new Error(`There is no order ${id}.`);
+      return items[0];
+    },
+    numbersOf: async (id) => (await good(call('GetPortNumbers', { order_id: id, pageSize: 1000 }))).items,
+    async onItsDay(id) {
+      await db.execute(sql`update port_order set confirmed_date = ${today()} where id = ${id}`);
+    },
+    work: () => workOnPorts(db, gateways),
+  };
+  return ports;
+}
+
+const kinds = ['tellPort', 'askPorts', 'finishPort'];
+
+/** Does what is due, one after the other. A job that fails, or is killed in the midst of it, is done another time. */
+export async function workOnPorts(db: Database, gateways: Gateways, kills = () => false): Promise<void> {
+  for (;;) {
+    const { rows } = await db.execute<{ id: number; kind: string; payload: unknown }>(sql`
+      select id::int, kind, payload from job
+      where state = 'waiting' and run_at <= statement_timestamp() and kind in (${sql.join(
+        kinds.map((kind) => sql`${kind}`),
+        sql`, `,
+      )}) order by id limit 1`);
+    const [row] = rows;
+    if (!row) return;
+    let isDone = false;
+    const remove = async (on: Pick<Database, 'execute'>) => {
+      isDone = true;
+      await on.execute(sql`delete from job where id = ${row.id}`);
+    };
+    const job: Job = {
+      ...row,
+      key: null,
+      tries: 1,
+      maxTries: 10,
+      signal: new AbortController().signal,
+      actor: { id: 'system', name: 'Trunkline', call: row.kind },
+      done: remove,
+    };
+    if (kills()) return;
+    try {
+      await (jobKinds as JobKinds)[row.kind]?.handle(job, contextOf(db, gateways));
+    } catch {
+      return;
+    }
+    if (kills()) return;
+    if (!isDone) await remove(db);
+  }
+}
