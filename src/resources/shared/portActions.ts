@@ -64,11 +64,7 @@ export const portDeskActions = [
     icon: 'PhoneInTalk',
     on: 'row',
     call: 'NotePortTest',
-    form: [
-      { field: 'number', help: 'Empty: all of them.' },
-      'works',
-      { field: 'note', width: 'full' },
-    ],
+    form: [{ field: 'number', help: 'Empty: all of them.' }, 'works', { field: 'note', width: 'full' }],
     send: { id: '$id' },
     when: { field: 'state', in: portTransitions.test.from },
     whenUnavailable,
