@@ -101,7 +101,6 @@ const leadsTo = account({
 
 /** Why a carrier has rejected an order, or one of its numbers. */
 const PortRejection = shape('Port rejection', {
-  code: text({ title: 'Code', readOnly: true, 'x-personal': 'keep' }),
   number: phone({ title: 'Number', description: 'Empty: all of the order.', readOnly: true }),
   text: text({ title: 'Reason', readOnly: true, 'x-personal': 'keep' }),
   mend: oneOf(mends, { title: 'To mend', readOnly: true }),
@@ -154,6 +153,11 @@ export const PortOrder = auditedEntity('Port order', {
     description: 'Or cancelled.',
     readOnly: true,
     'x-personal': 'keep',
+  }),
+  codes: list(text({ title: 'Code', 'x-personal': 'keep' }), {
+    title: 'Codes',
+    description: 'Of what the carrier rejects, by the words of its interface.',
+    readOnly: true,
   }),
   rejections: list(PortRejection, { title: 'What the carrier rejects', readOnly: true }),
   signed_name: text({ title: 'Signed by', readOnly: true, 'x-personal': 'person' }),

@@ -80,13 +80,17 @@ const processOf = ({ category, numbersCount }: Pick<PortOrderRow & Besides, 'cat
   return numbersCount === 1 ? t('Category A: one number') : t('Category C: numbers that go together');
 };
 
+/** All that is rejected of an order, by the carrier's words. */
+const codesOf = ({ reasons, refused }: Pick<PortOrderRow & Besides, 'reasons' | 'refused'>): string[] => [
+  ...reasons,
+  ...refused.map(({ reason }) => reason),
+];
+
 /** Why it was rejected or cancelled, in one line. */
 function reasonOf({ state, reasons, refused, cancelReason }: PortOrderRow & Besides, level: Level) {
   if (state === 'cancelled') return cancelReason;
   if (state !== 'rejected') return null;
-  const words = [...reasons, ...refused.map(({ reason }) => reason)].map((code) =>
-    portReasonText(code, level),
-  );
+  const words = codesOf({ reasons, refused }).map((code) => portReasonText(code, level));
   return words.length === 0 ? null : listed([...new Set(words)]);
 }
 
@@ -116,6 +120,7 @@ const shown = (row: PortOrderRow & Besides, level: Level): ShownPortOrder => ({
   first_number: row.firstNumber,
   numbers_count: row.numbersCount,
   reason: reasonOf(row, level),
+  codes: row.state === 'rejected' ? [...new Set(codesOf(row))] : [],
   rejections:
     row.state === 'rejected'
       ? [
@@ -139,7 +144,6 @@ const shown = (row: PortOrderRow & Besides, level: Level): ShownPortOrder => ({
 });
 
 const rejection = (code: string, number: string | null, level: Level) => ({
-  code,
   number,
   text: portReasonText(code, level),
   mend: mendOf(code),

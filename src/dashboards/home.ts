@@ -47,6 +47,7 @@ export default dashboard({
           words: ['rejected port order', 'rejected port orders'],
           why: 'Mend what the carrier names, and send it again.',
           tone: 'error',
+          permission: 'numbers.assign',
         },
         {
           resource: 'port-orders',
@@ -54,6 +55,7 @@ export default dashboard({
           words: ['port to cut over today', 'ports to cut over today'],
           why: 'The carrier has confirmed them for today.',
           tone: 'warning',
+          permission: 'numbers.assign',
         },
         {
           resource: 'billing/failed-requests',

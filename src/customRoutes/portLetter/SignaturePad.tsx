@@ -66,6 +66,9 @@ export const SignaturePad = ({ value, onDraw }: Props) => {
 
   return (
     <Box sx={{ display: 'grid', gap: 0.5, maxWidth: 480 }}>
+      <Typography variant="body2" aria-hidden>
+        {t('Draw your signature here')}
+      </Typography>
       <Box
         component="canvas"
         ref={canvas}

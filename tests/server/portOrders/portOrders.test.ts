@@ -200,9 +200,9 @@ describe('what the carrier answers', () => {
       is_signed: true,
       account_number: 'GL-1001',
     });
+    expect(apart?.codes).toEqual(['numberPortedAway']);
     expect(apart?.rejections).toEqual([
       {
-        code: 'numberPortedAway',
         number: refused(3),
         text: 'This number is with another provider. Name that provider.',
         mend: 'losing_carrier',
