@@ -55,7 +55,7 @@ export const portDeskActions = [
       ],
     },
     refresh,
-    help: 'The carrier is asked for its answer every minute.',
+    confirm: 'Send {count} to the losing carrier? It is asked for its answer every minute.',
     success: '{count} submitted.',
   },
   {
