@@ -11,6 +11,16 @@ export interface StoredFile {
   content: Uint8Array<ArrayBuffer>;
 }
 
+/** A stored file that was looked at: what it holds is read when it is asked for. */
+export interface SeenFile {
+  /** Its media type. */
+  type: string;
+  bytes: number;
+  /** SHA-256 of what it holds, in hexadecimal. */
+  sha256: string;
+  content: () => Promise<Uint8Array<ArrayBuffer>>;
+}
+
 /** Makes calls of the contract in somebody's name, wherever the API is. */
 export interface CallApi {
   /**
@@ -20,6 +30,8 @@ export interface CallApi {
   ask(call: CallName, fields: Fields): Promise<unknown>;
   /** As `ask`, of a call that answers a file. */
   open(call: CallName, fields: Fields): Promise<StoredFile>;
+  /** As `open`, where it is known what a file holds without reading it. */
+  look?(call: CallName, fields: Fields): Promise<SeenFile>;
 }
 
 /** The field of a call that names the phone system it is about. */

@@ -1,6 +1,6 @@
 import { type CallApi, domainFieldOf, type Fields } from './callApi';
 import { outsideNames } from './outside';
-import { type ImportStep, planImport } from './planImport';
+import { type ImportChoice, type ImportPlan, type ImportStep, planImport } from './planImport';
 import { type ReadRecord, readSystem } from './readSystem';
 import { type ReferredTo, referencesOf } from './references';
 import { type Section, type SectionName, sections, type WriteRecord } from './sections';
@@ -13,10 +13,11 @@ export interface Archive {
   sound: (sound: ArchivedSound) => Promise<Uint8Array<ArrayBuffer>>;
 }
 
-export interface ImportOptions {
-  only?: readonly SectionName[];
-  keepOthers?: boolean;
-  onProgress?: (done: number, of: number, step: ImportStep) => void;
+export interface ImportOptions extends ImportChoice {
+  /** Told before anything is done; what it throws ends it. */
+  onPlan?: (plan: ImportPlan) => void | Promise<void>;
+  /** Told after each step, with why it was refused where it was. */
+  onStep?: (step: ImportStep, refused?: FailedStep) => void | Promise<void>;
   signal?: AbortSignal;
 }
 
@@ -35,10 +36,11 @@ export async function importSystem(
   api: CallApi,
   domain: string,
   archive: Archive,
-  { onProgress, signal, ...choice }: ImportOptions = {},
+  { onPlan, onStep, signal, ...choice }: ImportOptions = {},
 ): Promise<{ done: number; failed: FailedStep[] }> {
   const { document, records, outside } = await readSystem(api, domain, { ...(signal && { signal }) });
-  const { steps } = planImport(document, archive.document, choice);
+  const plan = planImport(document, archive.document, choice);
+  await onPlan?.(plan);
   const ids: Ids = new Map<ReferredTo, Map<string, unknown>>([
     ...outsideNames.map(
       (name) => [name, new Map([...outside[name]].map(([id, key]) => [key, Number(id)]))] as const,
@@ -53,15 +55,18 @@ export async function importSystem(
   ]);
   const failed: FailedStep[] = [];
   let done = 0;
-  for (const step of steps) {
+  for (const step of plan.steps) {
     signal?.throwIfAborted();
+    let refused: FailedStep | undefined;
     try {
       await perform(api, domain, archive, step, ids);
       done += 1;
     } catch (error) {
-      failed.push({ step, message: error instanceof Error ? error.message : String(error) });
+      signal?.throwIfAborted();
+      refused = { step, message: error instanceof Error ? error.message : String(error) };
+      failed.push(refused);
     }
-    onProgress?.(done + failed.length, steps.length, step);
+    await onStep?.(step, refused);
   }
   return { done, failed };
 }

@@ -30,9 +30,25 @@ export interface ImportPlan {
 export interface ImportChoice {
   /** Sections to bring in; all without. */
   only?: readonly SectionName[];
+  /** Of those, the records to bring in, each by `recordId`; all without. */
+  records?: ReadonlySet<string>;
   /** Leaves records alone that only the phone system as it is has. */
   keepOthers?: boolean;
 }
+
+/** Tells a record from all others of a phone system. */
+export const recordId = ({ section, key }: { section: string; key: string }): string => `${section} ${key}`;
+
+/** What is to become of the records of a phone system that is to be as another. */
+export const chosenDifferences = (
+  now: Pick<SystemDocument, 'sections'>,
+  wanted: Pick<SystemDocument, 'sections'>,
+  { only = sectionNames, records, keepOthers = false }: ImportChoice = {},
+): Difference[] =>
+  compareSystems(now, wanted, only).filter(
+    (difference) =>
+      !(keepOthers && difference.kind === 'removed') && (!records || records.has(recordId(difference))),
+  );
 
 /**
  * What has to be done so that a phone system is as another, or as it was.
@@ -42,11 +58,9 @@ export interface ImportChoice {
 export function planImport(
   now: Pick<SystemDocument, 'sections'>,
   wanted: Pick<SystemDocument, 'sections'>,
-  { only = sectionNames, keepOthers = false }: ImportChoice = {},
+  choice: ImportChoice = {},
 ): ImportPlan {
-  const differences = compareSystems(now, wanted, only).filter(
-    ({ kind }) => !(keepOthers && kind === 'removed'),
-  );
+  const differences = chosenDifferences(now, wanted, choice);
   const obstacles = differences.filter((difference) => verbOf(difference) === undefined);
   const able = differences.filter((difference) => verbOf(difference) !== undefined);
   const of = (name: SectionName, ...kinds: Difference['kind'][]) =>

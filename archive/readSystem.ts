@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type CallApi, domainFieldOf, type Fields } from './callApi';
+import { type CallApi, domainFieldOf, type Fields, type SeenFile } from './callApi';
 import { readOutside } from './outside';
 import { readRows } from './readRows';
 import { type Outside, withoutIds } from './references';
@@ -17,10 +17,10 @@ export type ReadSections = Record<SectionName, ReadRecord[]>;
 export interface ReadOptions {
   /** Only these sections. */
   only?: readonly SectionName[];
-  /** Takes the bytes of a sound as it is read; sounds are told by name and hash alone without. */
-  keepSound?: (sound: ArchivedSound, content: Uint8Array<ArrayBuffer>) => Promise<void>;
+  /** Takes a sound, whose bytes it may ask for; sounds are told by name and hash alone without. */
+  keepSound?: (sound: ArchivedSound, content: SeenFile['content']) => Promise<void>;
   /** Told after each record: how many of which section were read. */
-  onProgress?: (section: SectionName, records: number) => void;
+  onProgress?: (section: SectionName, records: number) => void | Promise<void>;
   signal?: AbortSignal;
 }
 
@@ -34,6 +34,7 @@ export async function readSystem(
   { only = sectionNames, keepSound, onProgress, signal }: ReadOptions = {},
 ): Promise<{ document: SystemDocument; records: ReadSections; outside: Outside }> {
   const read = Object.fromEntries(sectionNames.map((name) => [name, []])) as unknown as ReadSections;
+  const names = new Set<string>();
   for (const name of sectionNames) {
     if (!only.includes(name)) continue;
     const section = sections[name];
@@ -50,25 +51,34 @@ export async function readSystem(
       if (section.id) record.id = whole[section.id] ?? row[section.id];
       const files = filesOf(section, whole, new Set(read.sounds.map((sound) => sound.key)));
       for (const [field, file] of Object.entries(files)) {
-        const { type, content } = await api.open('GetAudioFile', { domain_name: domain, file });
-        const sound = {
-          file: soundName(name, key, field, file),
-          type,
-          bytes: content.length,
-          sha256: sha256(content),
-        };
+        const { content, ...seen } = await lookAt(api, { domain_name: domain, file });
+        const sound = { file: unused(names, soundName(name, key, field, file)), ...seen };
         record.sounds = { ...record.sounds, [field]: sound };
         delete record.fields[field];
         await keepSound?.(sound, content);
       }
       read[name].push(record);
-      onProgress?.(name, read[name].length);
+      await onProgress?.(name, read[name].length);
     }
     tellApart(read[name]);
   }
-  const names = await readOutside(api);
-  const records = withoutIds(read, names);
-  return { document: documentOf(domain, records), records, outside: names };
+  const known = await readOutside(api);
+  const records = withoutIds(read, known);
+  return { document: documentOf(domain, records), records, outside: known };
+}
+
+async function lookAt(api: CallApi, about: Fields): Promise<SeenFile> {
+  if (api.look) return api.look('GetAudioFile', about);
+  const { type, content } = await api.open('GetAudioFile', about);
+  return { type, bytes: content.length, sha256: sha256(content), content: async () => content };
+}
+
+/** A name no other file has: what is left out of names makes some alike. */
+function unused(names: Set<string>, wanted: string): string {
+  let name = wanted;
+  for (let more = 2; names.has(name); more += 1) name = wanted.replace(/(\.[a-z0-9]+)?$/i, `-${more}$1`);
+  names.add(name);
+  return name;
 }
 
 export const keyOf = ({ key }: Pick<Section, 'key'>, row: Fields): string =>

@@ -4,6 +4,7 @@ import type { AnswerOf, BodyOf, Call } from './call';
 import { callReportCalls } from './calls/callReportCalls';
 import { phoneSwitchCalls } from './calls/phoneSwitchEvents';
 import { apiKeyCalls } from './console/apiKeys';
+import { archiveCalls } from './console/archives';
 import { auditProofCalls } from './console/auditProof';
 import { buttonRolloutCalls } from './console/buttonRollout';
 import { callSummaryCalls } from './console/callSummary';
@@ -110,6 +111,7 @@ export const consoleCalls = {
   ...referenceCalls,
   ...auditProofCalls,
   ...takeBackCalls,
+  ...archiveCalls,
   ...secondFactorCalls,
   ...ownRoleCalls,
   ...apiKeyCalls,

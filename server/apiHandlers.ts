@@ -1,5 +1,6 @@
 import { addedHandlers } from './added/addedHandlers';
 import { apiKeyHandlers } from './apiKeys/apiKeyHandlers';
+import { archiveHandlers } from './archives/archiveHandlers';
 import { billingHandlers } from './billing/billingHandlers';
 import { reconciliationHandlers } from './billing/reconciliationHandlers';
 import { callReportHandlers } from './calls/callReportHandlers';
@@ -68,4 +69,5 @@ export const handlers: Handlers = {
   ...notificationHandlers,
   ...watchHandlers,
   ...webhookHandlers,
+  ...archiveHandlers,
 };

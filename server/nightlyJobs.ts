@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { msg } from '#i18n';
 import { forgetKeyRequests } from './apiKeys/forgetKeyRequests';
+import { forgetArchives } from './archives/nightly/forgetArchives';
 import { forgetEvents } from './calls/ingestion/forgetEvents';
 import { expireRequests } from './changeRequests/expireRequests';
 import type { Database, OpenDatabase } from './database/database';
@@ -48,6 +49,9 @@ export const nightlyJobs = {
   ),
   forgetRemoved: nightly(msg('Empty the trash of what was removed long ago'), ({ db, keep }) =>
     forgetRemoved(db, keep),
+  ),
+  forgetArchives: nightly(msg('Remove nightly archives of phone systems that are no longer kept'), ({ db }) =>
+    forgetArchives(db),
   ),
   removeUnnamedContents: nightly(msg('Remove what broken uploads left'), ({ db }) =>
     removeUnnamedContents(db),

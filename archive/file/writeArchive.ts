@@ -7,7 +7,8 @@ import type { CallApi } from '../callApi';
 import { type ReadOptions, readSystem, sha256 } from '../readSystem';
 import { sectionNames } from '../sections';
 import type { ArchivedSound, SystemDocument } from '../systemDocument';
-import { FORMAT, MANIFEST, type Manifest, SIGNATURE, sectionFile } from './manifest';
+import { MANIFEST, type Manifest, SIGNATURE, sectionFile } from './manifest';
+import { writtenArchive } from './writtenArchive';
 
 export interface WriteOptions extends Pick<ReadOptions, 'onProgress' | 'signal'> {
   version: string;
@@ -16,13 +17,6 @@ export interface WriteOptions extends Pick<ReadOptions, 'onProgress' | 'signal'>
   /** Signs the SHA-256 of the manifest; an archive is without signature otherwise. */
   sign?: (digest: string) => Promise<string>;
 }
-
-/** What no call tells. */
-const LEFT_OUT = [
-  'Passwords, PINs and keys',
-  'Voice messages, recordings and call records',
-  'Ids and times of records',
-];
 
 /**
  * Writes all a phone system is as one file: a zip of JSON by kind of record, sounds beside it, and a manifest with their hashes. One sound
@@ -50,7 +44,7 @@ export const writeArchive = (
  */
 export async function packArchive(
   path: string,
-  { version, by, sign }: Omit<WriteOptions, 'onProgress' | 'signal'>,
+  { sign, ...about }: Omit<WriteOptions, 'onProgress' | 'signal'>,
   read: (keepSound: NonNullable<ReadOptions['keepSound']>) => Promise<SystemDocument>,
 ): Promise<Manifest> {
   const at = new Date().toISOString();
@@ -63,31 +57,12 @@ export async function packArchive(
     const sounds: ArchivedSound[] = [];
     const document = await read(async (sound, content) => {
       sounds.push(sound);
-      await add(sound.file, content, false);
+      await add(sound.file, await content(), false);
     });
-    const sections: Partial<Manifest['sections']> = {};
-    for (const name of sectionNames) {
-      const content = json(document.sections[name]);
-      sections[name] = {
-        file: sectionFile(name),
-        records: document.sections[name].length,
-        sha256: sha256(content),
-      };
-      await add(sectionFile(name), content, true);
-    }
-    const manifest: Manifest = {
-      format: FORMAT,
-      version,
-      domain: document.domain,
-      at,
-      by,
-      sections: sections as Manifest['sections'],
-      sounds: sounds.sort((one, other) => (one.file < other.file ? -1 : 1)),
-      leftOut: LEFT_OUT,
-    };
-    const content = json(manifest);
-    await add(MANIFEST, content, true);
-    if (sign) await add(SIGNATURE, new TextEncoder().encode(await sign(sha256(content))), true);
+    const { manifest, sections, written } = writtenArchive(document, sounds, { ...about, at });
+    for (const name of sectionNames) await add(sectionFile(name), sections[name], true);
+    await add(MANIFEST, written, true);
+    if (sign) await add(SIGNATURE, new TextEncoder().encode(await sign(sha256(written))), true);
     zip.end();
     await isWritten;
     await rename(part, path);
@@ -99,9 +74,6 @@ export async function packArchive(
     throw error;
   }
 }
-
-const json = (value: unknown): Uint8Array =>
-  new TextEncoder().encode(`${JSON.stringify(value, undefined, 2)}\n`);
 
 /** Adds a file, and waits until it is written: nothing piles up behind a slow disk. */
 const added = (zip: ZipFile, name: string, content: Uint8Array, compress: boolean): Promise<void> =>

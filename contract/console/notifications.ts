@@ -12,6 +12,7 @@ export const notificationKinds = msgs({
   mailFailed: 'Mails of mine that could not be sent',
   importFinished: 'Imports that have ended',
   portOrder: 'Numbers that move in',
+  archive: 'Archives of mine that failed',
   deadJob: 'Background jobs that failed',
 });
 
@@ -64,6 +65,7 @@ const byKind = (place: string) =>
     mailFailed: boolean(`${notificationKinds.mailFailed}: ${place}`),
     importFinished: boolean(`${notificationKinds.importFinished}: ${place}`),
     portOrder: boolean(`${notificationKinds.portOrder}: ${place}`),
+    archive: boolean(`${notificationKinds.archive}: ${place}`),
     deadJob: boolean(`${notificationKinds.deadJob}: ${place}`),
   }) as const;
 
@@ -87,6 +89,8 @@ const settings = {
   importFinished_mail: mail.importFinished,
   portOrder_bell: bell.portOrder,
   portOrder_mail: mail.portOrder,
+  archive_bell: bell.archive,
+  archive_mail: mail.archive,
   deadJob_bell: bell.deadJob,
   deadJob_mail: mail.deadJob,
 };

@@ -2,6 +2,7 @@ import type { Actor, Transaction } from '../database/transaction';
 import type { Domain } from '../http/tenancy/requestDomain';
 import { demoBilling } from './billing/demoBilling';
 import { demoApiKeys } from './demoApiKeys';
+import { demoArchives } from './demoArchives';
 import { demoCalls } from './demoCalls';
 import { demoDevices } from './demoDevices';
 import { demoMedia } from './demoMedia';
@@ -48,4 +49,5 @@ export const demoAreas: DemoArea[] = [
   demoNotifications,
   demoRequests,
   demoPortOrders,
+  demoArchives,
 ];

@@ -1,3 +1,7 @@
+import { importArchive } from '../archives/imports/importArchiveJob';
+import { checkArchive } from '../archives/making/checkArchiveJob';
+import { makeArchive } from '../archives/making/makeArchiveJob';
+import { nightlyArchives } from '../archives/nightly/nightlyArchivesJob';
 import { rehearseChangeRequest } from '../changeRequests/rehearseChangeRequest';
 import { runChangeRequest } from '../changeRequests/runChangeRequest';
 import { sendMail } from '../mail/sendMailJob';
@@ -25,4 +29,8 @@ export const jobKinds: { readonly [Kind in keyof JobPayloads]: JobKind<JobPayloa
   sendWebhook,
   runChangeRequest,
   rehearseChangeRequest,
+  makeArchive,
+  checkArchive,
+  importArchive,
+  nightlyArchives,
 };

@@ -16,6 +16,15 @@ export interface JobPayloads {
   runChangeRequest: { request: number };
   /** The id of a request that is due in an hour. */
   rehearseChangeRequest: { request: number };
+  /** The id of an archive that is to be made. */
+  makeArchive: { archive: number };
+  /** The id of an archive that was uploaded. */
+  checkArchive: { archive: number };
+  /** The id of an import of an archive. */
+  importArchive: { import: number };
+  /** Makes a job of each phone system of which an archive is made every night. */
+  nightlyArchives: Nothing;
+  forgetArchives: Nothing;
   /** The id of the record that is the mail. */
   sendMail: { mail: number };
   /** Makes a job of each watch that is told at once. */

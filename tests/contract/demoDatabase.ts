@@ -36,7 +36,7 @@ const sources = (): Promise<string> => {
 
 async function fingerprint(): Promise<string> {
   const hash = createHash('sha256');
-  for (const folder of ['server', 'contract', 'telephony']) {
+  for (const folder of ['server', 'contract', 'telephony', 'archive']) {
     const files = await readdir(join(root, folder), { recursive: true, withFileTypes: true }).catch(() => []);
     for (const path of files
       .filter((file) => file.isFile())

@@ -43,6 +43,7 @@ const changing: readonly CallName[] = [
   'UpdateAgentLogin',
   'UpdateApiKey',
   'UpdateApp',
+  'UpdateArchive',
   'UpdateAutoAttendant',
   'UpdateButtonTemplate',
   'UpdateCallQueue',

@@ -121,6 +121,12 @@ SELECT audit_table('webhook', 'webhook', 'id', 'wholesaler_id', 'secret', 'domai
 --> statement-breakpoint
 SELECT audit_table('change_request', 'change_request', 'id', 'wholesaler_id', 'calls,asked_as', 'domain_name');
 --> statement-breakpoint
+SELECT audit_table('archive', 'archive', 'id', 'wholesaler_id', 'asked_as', 'domain_name');
+--> statement-breakpoint
+SELECT audit_table('archive_import', 'archive_import', 'id', 'wholesaler_id', 'asked_as,asked', 'domain_name');
+--> statement-breakpoint
+SELECT audit_table('archive_schedule', 'archive_schedule', 'domain_name', 'wholesaler_id', 'asked_as', 'domain_name');
+--> statement-breakpoint
 SELECT audit_table('media', 'media', 'kind,account,name', 'wholesaler_id', 'content', 'domain_name');
 --> statement-breakpoint
 -- The import of a numbering plan writes one entry that sums up its 60,000 ranges: it sets trunkline.audit to 'summary'.

@@ -63,6 +63,110 @@ CREATE TABLE "api_key" (
 	"last_modified_by" text
 );
 --> statement-breakpoint
+CREATE TABLE "archive_import_state" (
+	"import_id" bigint PRIMARY KEY NOT NULL,
+	"change_group" text NOT NULL,
+	"state" text NOT NULL,
+	"section" text,
+	"steps" integer DEFAULT 0 NOT NULL,
+	"done" integer DEFAULT 0 NOT NULL,
+	"refusals" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"before_id" bigint,
+	"started_at" timestamp with time zone,
+	"ended_at" timestamp with time zone,
+	"error" text
+);
+--> statement-breakpoint
+CREATE TABLE "archive_import" (
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"domain_name" text NOT NULL,
+	"wholesaler_id" integer,
+	"archive_id" bigint,
+	"from_domain" text,
+	"source" text NOT NULL,
+	"made_by" text NOT NULL,
+	"asked_as" jsonb NOT NULL,
+	"asked" jsonb NOT NULL,
+	"date_created" timestamp with time zone DEFAULT statement_timestamp() NOT NULL,
+	"created_by" text,
+	"date_last_modified" timestamp with time zone DEFAULT statement_timestamp() NOT NULL,
+	"last_modified_by" text
+);
+--> statement-breakpoint
+CREATE TABLE "archive_part" (
+	"archive_id" bigint NOT NULL,
+	"start" bigint NOT NULL,
+	"bytes" integer NOT NULL,
+	"content_id" bigint NOT NULL,
+	CONSTRAINT "archive_part_archive_id_start_pk" PRIMARY KEY("archive_id","start")
+);
+--> statement-breakpoint
+CREATE TABLE "archive_schedule" (
+	"domain_name" text PRIMARY KEY NOT NULL,
+	"wholesaler_id" integer,
+	"asked_as" jsonb NOT NULL,
+	"date_created" timestamp with time zone DEFAULT statement_timestamp() NOT NULL,
+	"created_by" text,
+	"date_last_modified" timestamp with time zone DEFAULT statement_timestamp() NOT NULL,
+	"last_modified_by" text
+);
+--> statement-breakpoint
+CREATE TABLE "archive_section" (
+	"archive_id" bigint NOT NULL,
+	"section" text NOT NULL,
+	"records" integer NOT NULL,
+	"content" text NOT NULL,
+	CONSTRAINT "archive_section_archive_id_section_pk" PRIMARY KEY("archive_id","section")
+);
+--> statement-breakpoint
+CREATE TABLE "archive_sound" (
+	"archive_id" bigint NOT NULL,
+	"sha256" text NOT NULL,
+	CONSTRAINT "archive_sound_archive_id_sha256_pk" PRIMARY KEY("archive_id","sha256")
+);
+--> statement-breakpoint
+CREATE TABLE "archive_state" (
+	"archive_id" bigint PRIMARY KEY NOT NULL,
+	"state" text NOT NULL,
+	"section" text,
+	"records" integer DEFAULT 0 NOT NULL,
+	"sounds" integer DEFAULT 0 NOT NULL,
+	"sound_bytes" bigint DEFAULT 0 NOT NULL,
+	"upload_bytes" bigint,
+	"received_bytes" bigint,
+	"made_of" text,
+	"made_at" timestamp with time zone,
+	"manifest" text,
+	"digest" text,
+	"signature" text,
+	"signed_by" text,
+	"since_id" bigint,
+	"added" integer,
+	"changed" integer,
+	"removed" integer,
+	"error" text
+);
+--> statement-breakpoint
+CREATE TABLE "archived_sound" (
+	"sha256" text PRIMARY KEY NOT NULL,
+	"content_id" bigint NOT NULL,
+	"bytes" bigint NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "archive" (
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"domain_name" text NOT NULL,
+	"wholesaler_id" integer,
+	"note" text,
+	"reason" text NOT NULL,
+	"made_by" text NOT NULL,
+	"asked_as" jsonb NOT NULL,
+	"date_created" timestamp with time zone DEFAULT statement_timestamp() NOT NULL,
+	"created_by" text,
+	"date_last_modified" timestamp with time zone DEFAULT statement_timestamp() NOT NULL,
+	"last_modified_by" text
+);
+--> statement-breakpoint
 CREATE TABLE "audit_chain" (
 	"tenant" text PRIMARY KEY NOT NULL,
 	"position" bigint DEFAULT 0 NOT NULL,
@@ -144,6 +248,11 @@ CREATE TABLE "change_request" (
 	"ended_at" timestamp with time zone,
 	"error" text,
 	"transaction_id" text
+);
+--> statement-breakpoint
+CREATE TABLE "content_hash" (
+	"content_id" bigint PRIMARY KEY NOT NULL,
+	"sha256" text NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "customer" (
@@ -723,7 +832,33 @@ ALTER TABLE "api_key" ADD CONSTRAINT "api_key_wholesaler_id_wholesaler_id_fk" FO
 --> statement-breakpoint
 ALTER TABLE "api_key" ADD CONSTRAINT "api_key_domain_name_domain_domain_name_fk" FOREIGN KEY ("domain_name") REFERENCES "public"."domain"("domain_name") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
+ALTER TABLE "archive_import_state" ADD CONSTRAINT "archive_import_state_import_id_archive_import_id_fk" FOREIGN KEY ("import_id") REFERENCES "public"."archive_import"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "archive_import" ADD CONSTRAINT "archive_import_domain_name_domain_domain_name_fk" FOREIGN KEY ("domain_name") REFERENCES "public"."domain"("domain_name") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "archive_import" ADD CONSTRAINT "archive_import_archive_id_archive_id_fk" FOREIGN KEY ("archive_id") REFERENCES "public"."archive"("id") ON DELETE set null ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "archive_part" ADD CONSTRAINT "archive_part_archive_id_archive_id_fk" FOREIGN KEY ("archive_id") REFERENCES "public"."archive"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "archive_part" ADD CONSTRAINT "archive_part_content_id_media_content_id_fk" FOREIGN KEY ("content_id") REFERENCES "public"."media_content"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "archive_schedule" ADD CONSTRAINT "archive_schedule_domain_name_domain_domain_name_fk" FOREIGN KEY ("domain_name") REFERENCES "public"."domain"("domain_name") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "archive_section" ADD CONSTRAINT "archive_section_archive_id_archive_id_fk" FOREIGN KEY ("archive_id") REFERENCES "public"."archive"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "archive_sound" ADD CONSTRAINT "archive_sound_archive_id_archive_id_fk" FOREIGN KEY ("archive_id") REFERENCES "public"."archive"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "archive_sound" ADD CONSTRAINT "archive_sound_sha256_archived_sound_sha256_fk" FOREIGN KEY ("sha256") REFERENCES "public"."archived_sound"("sha256") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "archive_state" ADD CONSTRAINT "archive_state_archive_id_archive_id_fk" FOREIGN KEY ("archive_id") REFERENCES "public"."archive"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "archived_sound" ADD CONSTRAINT "archived_sound_content_id_media_content_id_fk" FOREIGN KEY ("content_id") REFERENCES "public"."media_content"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "archive" ADD CONSTRAINT "archive_domain_name_domain_domain_name_fk" FOREIGN KEY ("domain_name") REFERENCES "public"."domain"("domain_name") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
 ALTER TABLE "change_rehearsal" ADD CONSTRAINT "change_rehearsal_request_id_change_request_id_fk" FOREIGN KEY ("request_id") REFERENCES "public"."change_request"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "content_hash" ADD CONSTRAINT "content_hash_content_id_media_content_id_fk" FOREIGN KEY ("content_id") REFERENCES "public"."media_content"("id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "customer" ADD CONSTRAINT "customer_wholesaler_id_wholesaler_id_fk" FOREIGN KEY ("wholesaler_id") REFERENCES "public"."wholesaler"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
@@ -824,6 +959,18 @@ CREATE UNIQUE INDEX "api_key_prefix" ON "api_key" USING btree ("prefix");
 CREATE INDEX "api_key_wholesaler" ON "api_key" USING btree ("wholesaler_id");
 --> statement-breakpoint
 CREATE INDEX "api_key_domain" ON "api_key" USING btree ("domain_name");
+--> statement-breakpoint
+CREATE INDEX "archive_import_domain" ON "archive_import" USING btree ("domain_name","id");
+--> statement-breakpoint
+CREATE INDEX "archive_import_archive" ON "archive_import" USING btree ("archive_id");
+--> statement-breakpoint
+CREATE INDEX "archive_part_content" ON "archive_part" USING btree ("content_id");
+--> statement-breakpoint
+CREATE INDEX "archive_sound_named" ON "archive_sound" USING btree ("sha256");
+--> statement-breakpoint
+CREATE INDEX "archived_sound_content" ON "archived_sound" USING btree ("content_id");
+--> statement-breakpoint
+CREATE INDEX "archive_domain" ON "archive" USING btree ("domain_name","id");
 --> statement-breakpoint
 CREATE INDEX "audit_entry_entity" ON "audit_entry" USING btree ("entity","entity_key","at");
 --> statement-breakpoint
@@ -1338,6 +1485,12 @@ SELECT audit_table('webhook', 'webhook', 'id', 'wholesaler_id', 'secret', 'domai
 --> statement-breakpoint
 SELECT audit_table('change_request', 'change_request', 'id', 'wholesaler_id', 'calls,asked_as', 'domain_name');
 --> statement-breakpoint
+SELECT audit_table('archive', 'archive', 'id', 'wholesaler_id', 'asked_as', 'domain_name');
+--> statement-breakpoint
+SELECT audit_table('archive_import', 'archive_import', 'id', 'wholesaler_id', 'asked_as,asked', 'domain_name');
+--> statement-breakpoint
+SELECT audit_table('archive_schedule', 'archive_schedule', 'domain_name', 'wholesaler_id', 'asked_as', 'domain_name');
+--> statement-breakpoint
 SELECT audit_table('media', 'media', 'kind,account,name', 'wholesaler_id', 'content', 'domain_name');
 --> statement-breakpoint
 -- The import of a numbering plan writes one entry that sums up its 60,000 ranges: it sets trunkline.audit to 'summary'.
@@ -1513,7 +1666,7 @@ END $$;
 -- Records whose removal is a part of what happened, or was asked for to be rid of them: no row of theirs is kept. The same list as
 -- neverBroughtBack in server/people/takeBack/neverTakenBack.ts, which a test compares.
 CREATE FUNCTION keeps_removed(entity text) RETURNS boolean LANGUAGE sql IMMUTABLE AS $$
-  SELECT entity <> ALL (ARRAY['agent_login', 'api_key', 'api_token', 'call', 'call_day', 'carrier_news', 'carrier_poll', 'carrier_port', 'change_request', 'customer_account',
+  SELECT entity <> ALL (ARRAY['agent_login', 'api_key', 'api_token', 'archive', 'archive_import', 'archive_schedule', 'call', 'call_day', 'carrier_news', 'carrier_poll', 'carrier_port', 'change_request', 'customer_account',
     'distributor_order', 'distributor_product', 'export', 'foreign_api', 'hardware_order', 'identity', 'impersonation', 'job', 'notification',
     'passed_call', 'port_number', 'port_order', 'provisioning_run', 'record_store', 'recording', 'registration', 'removed_month', 'sales_customer', 'screen',
     'screen_version', 'second_factor', 'secret_link', 'sent_mail', 'sign_in', 'sms_message', 'ub_charge', 'ub_contract', 'ub_reply',

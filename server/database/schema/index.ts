@@ -1,4 +1,5 @@
 export * from './apiKeyTables';
+export * from './archiveTables';
 export * from './auditTable';
 export * from './changeRequestTables';
 export { anywhere, inAnyCase } from './columns';

@@ -67,6 +67,8 @@ export interface HandlerRequest<Body, InDomain extends boolean = boolean> {
   perform: Perform;
   /** What calls are made with: for those that make others. */
   parts: CallParts;
+  /** Somebody else has said yes to it, or it is only tried. */
+  isApproved: boolean;
 }
 
 /** Whoever calls, as they are now. */

@@ -131,6 +131,7 @@ export async function performCall(
     callerNow,
     perform: performAs(parts, session, signal),
     parts,
+    isApproved,
   });
   const { answer, headers } = boundedAnswer(call, given, rows, url);
   if (isExport(call, answer))

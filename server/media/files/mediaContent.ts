@@ -1,7 +1,7 @@
 import { and, eq, lt, notExists, sql } from 'drizzle-orm';
 import type { MediaType } from '../../../contract/media/mediaTypes';
 import type { Database } from '../../database/database';
-import { media, mediaContents, removedRows } from '../../database/schema';
+import { archivedSounds, archiveParts, media, mediaContents, removedRows } from '../../database/schema';
 import type { FileStore, KeptContent } from '../../gateways/files/fileStore';
 import type { StoredBytes } from '../../http/routing/callHandler';
 import { durationOf } from './audioDuration';
@@ -116,5 +116,15 @@ async function removeUnnamed(db: Database, which: ReturnType<typeof eq>): Promis
     .select({ id: removedRows.id })
     .from(removedRows)
     .where(eq(removedRows.contentId, mediaContents.id));
-  await db.delete(mediaContents).where(and(which, notExists(named), notExists(kept)));
+  const archived = db
+    .select({ id: archivedSounds.contentId })
+    .from(archivedSounds)
+    .where(eq(archivedSounds.contentId, mediaContents.id));
+  const uploaded = db
+    .select({ id: archiveParts.contentId })
+    .from(archiveParts)
+    .where(eq(archiveParts.contentId, mediaContents.id));
+  await db
+    .delete(mediaContents)
+    .where(and(which, notExists(named), notExists(kept), notExists(archived), notExists(uploaded)));
 }

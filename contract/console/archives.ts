@@ -1,0 +1,505 @@
+import { msgs } from '#i18n';
+import { file, group, inDomain, nothing, one, pagedListOf, post } from '../call';
+import { auditedEntity } from '../entity';
+import {
+  anything,
+  boolean,
+  count,
+  dateTime,
+  domain,
+  integer,
+  list,
+  longText,
+  nested,
+  oneOf,
+  ref,
+  text,
+  textMap,
+  upload,
+} from '../fields';
+import { matches, pageRequest } from '../paging';
+import { required, shape } from '../schema';
+
+/** Why an archive was made. */
+export const archiveReasons = msgs({
+  asked: 'Asked for',
+  nightly: 'Nightly',
+  before_import: 'Before bringing in another',
+  uploaded: 'Uploaded',
+});
+
+export type ArchiveReason = keyof typeof archiveReasons;
+
+/** How far an archive is. */
+export const archiveStates = msgs({
+  uploading: 'Being uploaded',
+  waiting: 'Waiting',
+  making: 'Being made',
+  ready: 'Ready',
+  failed: 'Failed',
+});
+
+export type ArchiveState = keyof typeof archiveStates;
+
+/** Who has signed an archive. */
+export const archiveSigners = msgs({
+  here: 'This server',
+  elsewhere: 'Another server',
+  nobody: 'Nobody',
+});
+
+export type ArchiveSigner = keyof typeof archiveSigners;
+
+/** How far bringing in is. */
+export const archiveImportStates = msgs({
+  waiting: 'Waiting',
+  running: 'Being brought in',
+  done: 'Brought in',
+  partly: 'Brought in in part',
+  changed: 'Stopped: the phone system has changed since',
+  stopped: 'Stopped',
+  failed: 'Failed',
+});
+
+export type ArchiveImportState = keyof typeof archiveImportStates;
+
+/** What becomes of a record, seen from how it is. */
+export const differenceKinds = msgs({ added: 'Added', changed: 'Changed', removed: 'Removed' });
+
+/** Archives of one phone system at most that people have made or uploaded. */
+export const MOST_ARCHIVES = 100;
+
+/** Bytes of an archive that is uploaded at most. */
+export const MOST_ARCHIVE_BYTES = 8 * 1024 ** 3;
+
+/** Bytes of an archive that are sent at once. */
+export const ARCHIVE_PART_BYTES = 8 * 1024 ** 2;
+
+/** Records that are compared one by one in an answer, at most. */
+export const MOST_DIFFERENCES = 5_000;
+
+/** Days nightly archives are kept, and months the first of each is. */
+export const NIGHTLY_DAYS = 30;
+export const NIGHTLY_MONTHS = 12;
+
+const plain = { readOnly: true, 'x-personal': 'keep' } as const;
+
+const archiveFields = {
+  id: integer({ title: 'Archive', readOnly: true }),
+  domain_name: domain({ title: 'Phone system', readOnly: true }),
+  made_of: domain({ title: 'Made of', description: 'The phone system it is of.', readOnly: true }),
+  note: text({ title: 'Note', maxLength: 200 }),
+  reason: oneOf(archiveReasons, { title: 'Why', readOnly: true }),
+  state: oneOf(archiveStates, { title: 'State', readOnly: true }),
+  made_at: dateTime({ title: 'As of', description: 'When it was begun.', readOnly: true }),
+  made_by: text({ title: 'Made by', readOnly: true, 'x-personal': 'person' }),
+  progress: text({ title: 'At', description: 'The kind of records that is read.', ...plain }),
+  records: count({ title: 'Records', readOnly: true }),
+  sounds: count({ title: 'Sound files', readOnly: true }),
+  sound_bytes: count({ title: 'Bytes of sound', readOnly: true }),
+  upload_bytes: count({ title: 'Bytes of the file', description: 'Of an uploaded one.', readOnly: true }),
+  received_bytes: count({ title: 'Bytes received', description: 'Of an uploaded one.', readOnly: true }),
+  digest: text({ title: 'Digest', description: 'SHA-256 of its manifest.', ...plain }),
+  signed_by: oneOf(archiveSigners, { title: 'Signed by', readOnly: true }),
+  since_id: integer({
+    title: 'Compared with',
+    description: 'The archive of the same phone system before it.',
+    readOnly: true,
+  }),
+  added: count({ title: 'Added', description: 'Records, since the archive before.', readOnly: true }),
+  changed: count({ title: 'Changed', description: 'Records, since the archive before.', readOnly: true }),
+  removed: count({ title: 'Removed', description: 'Records, since the archive before.', readOnly: true }),
+  error: longText({ title: 'Why it failed', readOnly: true, 'x-personal': 'keep' }),
+};
+
+/** Archive: all a phone system is at a time. */
+export const Archive = auditedEntity('Archive', archiveFields);
+
+const sectionFields = {
+  section: text({ title: 'Kind', description: 'Name in archives, such as extensions.', ...plain }),
+  section_label: text({ title: 'Kind', description: 'What people call these records.', ...plain }),
+};
+
+/** An archive with what it holds. */
+export const ArchiveDetail = auditedEntity('Archive in full', {
+  ...archiveFields,
+  contents: list(
+    shape('Records of a kind in an archive', { ...sectionFields, records: count('Records') }),
+    'Contents',
+  ),
+});
+
+/** A record that is not the same in two phone systems, or archives. */
+export const SystemDifference = shape('Difference of phone systems', {
+  ...sectionFields,
+  entity: text({ title: 'Kind', description: 'The audit log’s word.', ...plain }),
+  key: text({ title: 'Key', description: 'What it is known by among its like.', 'x-personal': 'account' }),
+  account: text({ title: 'What', description: 'The key of the record, as the audit log has it.' }),
+  domain_name: domain('Domain'),
+  subject: text({ title: 'Record', description: 'Kind and key of the record, as people say it.' }),
+  kind: oneOf(differenceKinds, 'What becomes of it'),
+  content: nested(
+    shape('Difference of phone systems: values', {
+      old: anything({ title: 'First', description: 'Fields that differ; null where it is not there.' }),
+      new: anything({ title: 'Second', description: 'Fields that differ; null where it is not there.' }),
+    }),
+    'Values',
+  ),
+  sounds: list(text(plain), { title: 'Sounds that differ', description: 'By the field that plays them.' }),
+});
+
+const sectionCounts = list(
+  shape('Differences of a kind', {
+    ...sectionFields,
+    added: count('Added'),
+    changed: count('Changed'),
+    removed: count('Removed'),
+  }),
+  'By kind',
+);
+
+/** What differs between two phone systems, or archives. */
+export const SystemComparison = shape('Comparison of phone systems', {
+  from_title: text({ title: 'First', ...plain }),
+  to_title: text({ title: 'Second', ...plain }),
+  total: count('Records that differ'),
+  counts: sectionCounts,
+  items: list(SystemDifference, { title: 'Differences', description: 'The first of them.' }),
+});
+
+const obstacleReasons = msgs({
+  no_call: 'No call does it',
+  number: 'The number is not to be had',
+  login: 'The address signs in elsewhere',
+  phone: 'The phone is of another phone system',
+});
+
+/** What bringing in would do. */
+export const ArchiveImportPlan = shape('Import plan', {
+  steps: count({ title: 'Steps', description: 'Calls that would be made.' }),
+  seen: text({
+    title: 'What was seen',
+    description: 'Stands for the plan: sent along, nothing else is done.',
+    ...plain,
+  }),
+  total: count('Records'),
+  counts: sectionCounts,
+  items: list(SystemDifference, {
+    title: 'Records',
+    description: 'What becomes of each, the first of them.',
+  }),
+  obstacles: list(
+    shape('What is in the way', {
+      ...sectionFields,
+      key: text({ title: 'Record', 'x-personal': 'account' }),
+      reason: oneOf(obstacleReasons, 'Reason'),
+      said: text({ title: 'Reason', description: 'As a sentence.', ...plain }),
+    }),
+    'What is in the way',
+  ),
+  anew: list(
+    shape('What is given anew', {
+      ...sectionFields,
+      records: count('Records'),
+      fields: text({ title: 'What', description: 'Titles of the secrets.', ...plain }),
+    }),
+    'What must be given anew',
+  ),
+  free_numbers: list(text({ 'x-personal': 'phone' }), {
+    title: 'Numbers that can be taken instead',
+    description: 'Where numbers are in the way; the first of them.',
+  }),
+});
+
+const importFields = {
+  id: integer({ title: 'Import', readOnly: true }),
+  domain_name: domain({ title: 'Phone system', readOnly: true }),
+  archive_id: integer({ title: 'Archive', readOnly: true }),
+  from_domain: domain({ title: 'Phone system it comes of', readOnly: true }),
+  source: text({ title: 'What is brought in', ...plain }),
+  state: oneOf(archiveImportStates, { title: 'State', readOnly: true }),
+  steps: count({ title: 'Steps', readOnly: true }),
+  done: count({ title: 'Done', readOnly: true }),
+  refused: count({ title: 'Refused', readOnly: true }),
+  progress: text({ title: 'At', description: 'The kind of records that is worked on.', ...plain }),
+  before_id: integer({
+    title: 'Archive of before',
+    description: 'Made before anything was changed.',
+    readOnly: true,
+  }),
+  change_group: text({ title: 'Change group', description: 'Of its changes in the audit log.', ...plain }),
+  made_by: text({ title: 'Asked by', readOnly: true, 'x-personal': 'person' }),
+  started_at: dateTime({ title: 'Begun', readOnly: true }),
+  ended_at: dateTime({ title: 'Ended', readOnly: true }),
+  error: longText({ title: 'Why it ended', readOnly: true, 'x-personal': 'keep' }),
+};
+
+/** Import: an archive, or another phone system, that is brought into a phone system. */
+export const ArchiveImport = auditedEntity('Archive import', importFields);
+
+export const ArchiveImportDetail = auditedEntity('Archive import in full', {
+  ...importFields,
+  refusals: list(
+    shape('Refused step', {
+      ...sectionFields,
+      keys: text({ title: 'Records', 'x-personal': 'account' }),
+      message: text({ title: 'Why', 'x-personal': 'scrub' }),
+    }),
+    { title: 'What was refused', readOnly: true },
+  ),
+});
+
+/** Whether archives of a phone system are made every night. */
+export const NightlyArchives = shape('Nightly archives', {
+  domain_name: domain({ title: 'Phone system', readOnly: true }),
+  is_on: boolean('Every night'),
+  changed_by: text({ title: 'Switched by', readOnly: true, 'x-personal': 'person' }),
+  changed_at: dateTime({ title: 'Switched', readOnly: true }),
+});
+
+const orders = [
+  'id',
+  'reason',
+  'state',
+  'made_at',
+  'records',
+  'sounds',
+  'sound_bytes',
+  'dateCreated',
+] as const;
+
+const domainName = required(domain('Phone system'));
+const id = required(integer('Archive'));
+
+const sourceFields = {
+  archive_id: integer({ title: 'Archive', description: 'Or another phone system.' }),
+  from_domain: domain({ title: 'Phone system it comes of', description: 'Or an archive.' }),
+};
+
+const choiceFields = {
+  sections: list(required(text({ title: 'Kind', maxLength: 40 })), {
+    title: 'Kinds',
+    description: 'These alone; all without.',
+    maxItems: 40,
+  }),
+  chosen: list(
+    required(
+      nested(
+        shape('Chosen record', {
+          section: required(text({ title: 'Kind', maxLength: 40 })),
+          key: text({ title: 'Key', maxLength: 500 }),
+        }),
+        'Record',
+      ),
+    ),
+    { title: 'Records', description: 'These alone; all without.', maxItems: MOST_DIFFERENCES },
+  ),
+  keep_others: boolean({
+    title: 'Leave alone what only the phone system has',
+    default: false,
+  }),
+  numbers: textMap({
+    title: 'Other numbers',
+    description: 'A number of the archive, and the one in its place; empty: none.',
+  }),
+};
+
+export const archiveCalls = group('Archives', { permission: 'settings.edit', whileImpersonating: 'allowed' })(
+  {
+    GetArchives: post('/api/Console/GetArchives', {
+      effect: 'read',
+      summary: 'A page of the archives of a phone system, the latest first.',
+      body: pageRequest(
+        'Archive page',
+        {
+          domain_name: domainName,
+          id: integer('Archive'),
+          reason: matches('Why'),
+          state: matches('State'),
+          made_at_from: text({
+            title: 'Made from',
+            description: 'A day or a moment, included.',
+            maxLength: 40,
+          }),
+          made_at_to: text({ title: 'Made to', description: 'A day or a moment, included.', maxLength: 40 }),
+        },
+        orders,
+      ),
+      returns: pagedListOf(Archive),
+      access: 'customer',
+      tenant: inDomain(),
+    }),
+    GetArchive: post('/api/Console/GetArchive', {
+      effect: 'read',
+      summary: 'An archive, and how many records of which kind it holds.',
+      body: shape('Archive to see', { domain_name: domainName, id }),
+      returns: one(ArchiveDetail),
+      access: 'customer',
+      tenant: inDomain(),
+    }),
+    MakeArchive: post('/api/Console/MakeArchive', {
+      effect: 'write',
+      summary: 'Has an archive of a phone system made, of what whoever asks may see: all of it, or none.',
+      body: shape('Archive to make', { domain_name: domainName, note: archiveFields.note }),
+      returns: one(Archive),
+      access: 'customer',
+      tenant: inDomain(),
+    }),
+    MakeArchives: post('/api/Console/MakeArchives', {
+      effect: 'write',
+      summary: 'Has an archive of every phone system of a wholesaler made.',
+      body: shape('Archives to make', {
+        wholesaler_id: required(ref('wholesalers', { title: 'Wholesaler' }, 'integer')),
+        note: archiveFields.note,
+      }),
+      returns: one(shape('Archives asked for', { archives: count('Archives') })),
+      access: 'reseller',
+    }),
+    UploadArchive: post('/api/Console/UploadArchive', {
+      effect: 'write',
+      summary:
+        'Takes an archive’s file, part after part: it is compared with its hashes once it is here. A part that was sent before is passed over.',
+      encoding: 'multipart',
+      body: shape('Archive to upload', {
+        domain_name: domainName,
+        id: integer({ title: 'Archive', description: 'Answered to the first part; sent with all others.' }),
+        note: archiveFields.note,
+        size: required(
+          integer({ title: 'Bytes of the file', minimum: 1, maximum: MOST_ARCHIVE_BYTES, examples: [4] }),
+        ),
+        start: required(
+          integer({ title: 'Place of the part', description: 'Bytes before it.', minimum: 0, examples: [0] }),
+        ),
+        part: required(
+          upload({
+            title: 'Part',
+            description: `At most ${ARCHIVE_PART_BYTES / 1024 ** 2} MB.`,
+            'x-maxBytes': ARCHIVE_PART_BYTES,
+          }),
+        ),
+      }),
+      returns: one(Archive),
+      access: 'customer',
+      tenant: inDomain(),
+    }),
+    UpdateArchive: post('/api/Console/UpdateArchive', {
+      effect: 'write',
+      summary: 'Notes something else about an archive.',
+      body: shape('Archive to note', { domain_name: domainName, id, note: archiveFields.note }),
+      returns: one(Archive),
+      access: 'customer',
+      tenant: inDomain(),
+    }),
+    RemoveArchives: post('/api/Console/RemoveArchives', {
+      effect: 'write',
+      setting: 'allow',
+      summary: 'Removes archives; one that is being made is given up.',
+      body: shape('Archives to remove', {
+        domain_name: domainName,
+        ids: required(list(id, { title: 'Archives', maxItems: 1000 })),
+      }),
+      returns: nothing,
+      access: 'customer',
+      tenant: inDomain(),
+    }),
+    DownloadArchive: post('/api/Console/DownloadArchive', {
+      effect: 'read',
+      summary: 'An archive as a file: what `npm run archive` reads and writes.',
+      body: shape('Archive to download', { domain_name: domainName, id }),
+      returns: file,
+      access: 'customer',
+      tenant: inDomain(),
+    }),
+    GetNightlyArchives: post('/api/Console/GetNightlyArchives', {
+      effect: 'read',
+      summary: 'Whether archives of a phone system are made every night.',
+      body: shape('Nightly archives to see', { domain_name: domainName }),
+      returns: one(NightlyArchives),
+      access: 'customer',
+      tenant: inDomain(),
+    }),
+    SetNightlyArchives: post('/api/Console/SetNightlyArchives', {
+      effect: 'write',
+      summary:
+        'Has an archive of a phone system made every night, in the name of whoever asks; or no longer.',
+      body: shape('Nightly archives to switch', {
+        domain_name: domainName,
+        is_on: required(boolean('Every night')),
+      }),
+      returns: one(NightlyArchives),
+      access: 'customer',
+      tenant: inDomain(),
+    }),
+    CompareSystems: post('/api/Console/CompareSystems', {
+      effect: 'read',
+      summary: 'What differs between two phone systems, or archives: of a record, field by field.',
+      body: shape('Phone systems to compare', {
+        domain_name: domainName,
+        from_archive: integer({ title: 'First archive', description: 'Or a phone system.' }),
+        from_domain: domain({
+          title: 'First phone system',
+          description: 'Without either: the one it is about.',
+        }),
+        to_archive: integer({ title: 'Second archive', description: 'Or a phone system.' }),
+        to_domain: domain({
+          title: 'Second phone system',
+          description: 'Without either: the one it is about.',
+        }),
+      }),
+      returns: { ...one(SystemComparison), mostRows: MOST_DIFFERENCES },
+      access: 'customer',
+      tenant: inDomain(),
+    }),
+    PlanImport: post('/api/Console/PlanImport', {
+      effect: 'read',
+      summary:
+        'What would be done so that a phone system is as an archive, or another phone system: what is made, changed and removed, and what is in the way.',
+      body: shape('Import to plan', { domain_name: domainName, ...sourceFields, ...choiceFields }),
+      returns: { ...one(ArchiveImportPlan), mostRows: MOST_DIFFERENCES },
+      access: 'customer',
+      tenant: inDomain(),
+    }),
+    ImportArchive: post('/api/Console/ImportArchive', {
+      effect: 'write',
+      summary:
+        'Has a phone system become what an archive, or another phone system, says; an archive of it is made before.',
+      body: shape('Import to make', {
+        domain_name: domainName,
+        ...sourceFields,
+        ...choiceFields,
+        seen: text({ title: 'What was seen', description: 'Of the plan.', maxLength: 100 }),
+      }),
+      returns: one(ArchiveImport),
+      access: 'customer',
+      tenant: inDomain(),
+    }),
+    StopImport: post('/api/Console/StopImport', {
+      effect: 'write',
+      summary: 'Ends bringing in after the step that is being done; what is done stays.',
+      body: shape('Import to stop', { domain_name: domainName, id: required(integer('Import')) }),
+      returns: one(ArchiveImport),
+      access: 'customer',
+      tenant: inDomain(),
+    }),
+    GetImports: post('/api/Console/GetImports', {
+      effect: 'read',
+      summary: 'A page of what was brought into a phone system, the latest first.',
+      body: pageRequest(
+        'Import page',
+        { domain_name: domainName, id: integer('Import'), state: matches('State') },
+        ['id', 'state', 'steps', 'done', 'dateCreated'],
+      ),
+      returns: pagedListOf(ArchiveImport),
+      access: 'customer',
+      tenant: inDomain(),
+    }),
+    GetImport: post('/api/Console/GetImport', {
+      effect: 'read',
+      summary: 'What was brought into a phone system, how far it is, and what was refused.',
+      body: shape('Import to see', { domain_name: domainName, id: required(integer('Import')) }),
+      returns: one(ArchiveImportDetail),
+      access: 'customer',
+      tenant: inDomain(),
+    }),
+  },
+);

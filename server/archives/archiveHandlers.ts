@@ -1,0 +1,223 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { t } from '#i18n';
+import { type archiveCalls, MOST_ARCHIVE_BYTES } from '../../contract/console/archives';
+import { archiveParts, archiveStates, archives, domains } from '../database/schema';
+import { inTransaction } from '../database/transaction';
+import { conflict, invalid } from '../http/errors/apiError';
+import { filtersOf, orderOf, paged, pageOf, searchIn } from '../http/lists/listQuery';
+import type { HandlersOf } from '../http/routing/callHandler';
+import { within } from '../http/tenancy/tenantScope';
+import { enqueue } from '../jobs/enqueue';
+import { withStoredContent } from '../media/files/mediaContent';
+import { changedBy } from '../records/recordStamps';
+import {
+  archiveOf,
+  archivesWhere,
+  contentsOf,
+  findArchive,
+  noArchive,
+  noteState,
+  shownArchive,
+} from './archiveRows';
+import { compareHandlers } from './compare/compareHandlers';
+import { importHandlers } from './imports/importHandlers';
+import { askerOf, newArchive, requireRoom } from './newArchive';
+import { nightlyHandlers } from './nightly/nightlyHandlers';
+import { fileOf, requireReady } from './storedArchive';
+import { requireWholeSystem } from './wholeSystem';
+
+const columns = {
+  id: archives.id,
+  reason: archives.reason,
+  state: archiveStates.state,
+  made_at: archiveStates.madeAt,
+};
+
+const orders = {
+  id: archives.id,
+  reason: archives.reason,
+  state: archiveStates.state,
+  made_at: sql`${archiveStates.madeAt}`,
+  records: archiveStates.records,
+  sounds: archiveStates.sounds,
+  sound_bytes: archiveStates.soundBytes,
+  dateCreated: archives.dateCreated,
+};
+
+/** Archives of phone systems. Whoever may not see all of a phone system sees none of them. */
+export const archiveHandlers: HandlersOf<keyof typeof archiveCalls> = {
+  ...compareHandlers,
+  ...importHandlers,
+  ...nightlyHandlers,
+
+  async GetArchives({ db, primary, body, domain, session, isApproved }) {
+    await requireWholeSystem(primary, { session, isApproved });
+    const where = and(
+      eq(archives.domainName, domain.domainName),
+      ...filtersOf(body, columns),
+      searchIn(body.search, [archives.note, archives.madeBy, archiveStates.madeOf]),
+    );
+    const wish = body.sortBy
+      ? body
+      : { ...body, sortBy: 'id', sortOrder: body.sortOrder ?? ('DESC' as const) };
+    const { pageSize, offset } = pageOf(body);
+    const rows = await archivesWhere(db, where)
+      .orderBy(...orderOf(wish, orders, archives.id, archives.id))
+      .limit(pageSize)
+      .offset(offset);
+    const [counted] = await db
+      .select({ count: sql<number>`count(*)`.mapWith(Number) })
+      .from(archives)
+      .innerJoin(archiveStates, eq(archiveStates.archiveId, archives.id))
+      .where(where);
+    return paged(rows.map(shownArchive), counted?.count ?? 0, body);
+  },
+
+  async GetArchive({ db, primary, body, domain, session, isApproved }) {
+    await requireWholeSystem(primary, { session, isApproved });
+    const found = await archiveOf(db, domain.domainName, body.id);
+    return { ...shownArchive(found), contents: await contentsOf(db, body.id) };
+  },
+
+  async MakeArchive({ db, body, domain, session, actor, isApproved }) {
+    await requireWholeSystem(db, { session, isApproved });
+    const asker = await askerOf(db, session);
+    return inTransaction(db, actor, async (tx) => {
+      await requireRoom(tx, domain.domainName);
+      const made = await newArchive(tx, session, {
+        domain,
+        reason: 'asked',
+        note: body.note,
+        ...asker,
+        state: 'waiting',
+      });
+      await enqueue(tx, {
+        kind: 'makeArchive',
+        payload: { archive: made.row.id },
+        key: String(made.row.id),
+      });
+      return shownArchive(made);
+    });
+  },
+
+  async MakeArchives({ db, body, session, scope, actor, isApproved }) {
+    await requireWholeSystem(db, { session, isApproved });
+    const asker = await askerOf(db, session);
+    return inTransaction(db, actor, async (tx) => {
+      const all = await tx
+        .select({ domainName: domains.domainName, wholesalerId: domains.wholesalerId })
+        .from(domains)
+        .where(
+          and(
+            eq(domains.wholesalerId, body.wholesaler_id),
+            eq(domains.status, 'active'),
+            within(scope, domains),
+          ),
+        )
+        .orderBy(domains.domainName);
+      if (all.length === 0)
+        throw invalid('wholesaler_id', t('This wholesaler has no phone systems that are active.'));
+      for (const domain of all) {
+        await requireRoom(tx, domain.domainName);
+        const { row } = await newArchive(tx, session, {
+          domain,
+          reason: 'asked',
+          note: body.note,
+          ...asker,
+          state: 'waiting',
+        });
+        await enqueue(tx, { kind: 'makeArchive', payload: { archive: row.id }, key: String(row.id) });
+      }
+      return { archives: all.length };
+    });
+  },
+
+  async UploadArchive({ db, body, domain, session, actor, gateways, isApproved }) {
+    await requireWholeSystem(db, { session, isApproved });
+    const { id, note, size, start, part } = body;
+    if (!part || part.size === 0) throw invalid('part', t('The file is empty.'));
+    if (size > MOST_ARCHIVE_BYTES) throw invalid('size', t('The file is too large.'));
+    if (start + part.size > size) throw invalid('part', t('The part reaches beyond the end of the file.'));
+    const asker = await askerOf(db, session);
+    const content = new Uint8Array(await part.arrayBuffer());
+    return withStoredContent({ db, files: gateways.files }, { type: part.type, content }, (stored) =>
+      inTransaction(db, actor, async (tx) => {
+        if (!id) await requireRoom(tx, domain.domainName);
+        const found = id
+          ? await archiveOf(tx, domain.domainName, id)
+          : await newArchive(tx, session, {
+              domain,
+              reason: 'uploaded',
+              note,
+              ...asker,
+              state: 'uploading',
+              uploadBytes: size,
+            });
+        const { row } = found;
+        const [state] = await tx
+          .select()
+          .from(archiveStates)
+          .where(eq(archiveStates.archiveId, row.id))
+          .for('update');
+        if (!state) throw noArchive(row.id);
+        const received = state.receivedBytes ?? 0;
+        // Sent once more, since its answer was lost.
+        if (state.state !== 'uploading' || start + part.size <= received) return shownArchive({ row, state });
+        if (state.uploadBytes !== size || start !== received)
+          throw conflict(t('Go on from byte {start}: that many are here.', { start: received }), {
+            details: { received },
+          });
+        await tx
+          .insert(archiveParts)
+          .values({ archiveId: row.id, start, bytes: part.size, contentId: stored.contentId });
+        const isWhole = start + part.size === size;
+        await noteState(tx, row, {
+          receivedBytes: start + part.size,
+          ...(isWhole && { state: 'waiting' }),
+        });
+        if (isWhole)
+          await enqueue(tx, { kind: 'checkArchive', payload: { archive: row.id }, key: String(row.id) });
+        return shownArchive((await findArchive(tx, row.id)) ?? found);
+      }),
+    );
+  },
+
+  async UpdateArchive({ db, body, domain, session, actor, isApproved }) {
+    await requireWholeSystem(db, { session, isApproved });
+    return inTransaction(db, actor, async (tx) => {
+      const found = await archiveOf(tx, domain.domainName, body.id);
+      if (body.note !== undefined)
+        await tx
+          .update(archives)
+          .set({ note: body.note?.trim() || null, ...changedBy(session.id) })
+          .where(eq(archives.id, body.id));
+      return shownArchive((await findArchive(tx, body.id)) ?? found);
+    });
+  },
+
+  async RemoveArchives({ db, body, domain, session, actor, isApproved }) {
+    await requireWholeSystem(db, { session, isApproved });
+    await inTransaction(db, actor, async (tx) => {
+      const removed = await tx
+        .delete(archives)
+        .where(and(eq(archives.domainName, domain.domainName), inArray(archives.id, body.ids)))
+        .returning({ id: archives.id });
+      const missing = body.ids.find((id) => !removed.some((one) => one.id === id));
+      if (missing !== undefined) throw noArchive(missing);
+    });
+    return undefined;
+  },
+
+  async DownloadArchive({ db, primary, body, domain, session, gateways, isApproved }) {
+    await requireWholeSystem(primary, { session, isApproved });
+    const found = await archiveOf(db, domain.domainName, body.id);
+    requireReady(found);
+    const { madeOf, madeAt } = found.state;
+    const day = new Date(madeAt ?? 0).toISOString().slice(0, 10);
+    return {
+      fileName: `${madeOf ?? domain.domainName}-${day}.zip`,
+      type: 'application/zip',
+      content: await fileOf({ db, files: gateways.files }, found),
+    };
+  },
+};

@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { CallApi, Fields, SeenFile } from '../../archive/callApi';
+import { type Call, OFFSET } from '../../contract/call';
+import { type CallName, everyCall } from '../../contract/index';
+import { loadPermissions } from '../access/loadPermissions';
+import { ApiError } from '../http/errors/apiError';
+import { callResponse, fileResponse } from '../http/response/callResponse';
+import type { FileResponse, StoredBytes } from '../http/routing/callHandler';
+import { type CallParts, performCall } from '../http/routing/performCall';
+import type { Person } from '../http/tenancy/tenantScope';
+import { hashOfContent, keepHash } from './contentHashes';
+
+interface CallsAs {
+  session: Person;
+  signal: AbortSignal;
+  /** What all changes belong to: a UUID. */
+  group?: string;
+  /** Somebody else has said yes where the role asks first. */
+  isApproved?: boolean;
+}
+
+/** Tries of a call that is answered "later". */
+const TRIES = 6;
+
+/** Seconds to wait where the answer does not say. */
+const UNSAID = 2;
+
+/** Makes calls in somebody's name, as they would be over HTTP, and knows the hashes of stored files. */
+export function callsAs(
+  parts: CallParts,
+  { session, signal, group, isApproved = false }: CallsAs,
+): Required<CallApi> {
+  const once = async (name: CallName, { [OFFSET]: offset, ...given }: Fields) => {
+    const { params, body } = sentTo(everyCall[name], given);
+    return performCall(parts, name, {
+      session,
+      params,
+      readBody: async () => body,
+      offset: offset === undefined ? undefined : String(offset),
+      url: 'http://localhost/',
+      origin: { group },
+      signal,
+      isApproved,
+      callerNow: async () => ({ session, granted: await loadPermissions(parts.db, session) }),
+    });
+  };
+  const made = async (name: CallName, fields: Fields) => {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await once(name, fields);
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.status !== 503 || tries === TRIES) throw error;
+        await wait((error.retryAfter ?? UNSAID) * 1000, undefined, { signal });
+      }
+    }
+  };
+  const fileOf = async (name: CallName, fields: Fields) => (await made(name, fields)).answer as FileResponse;
+  return {
+    async ask(name, fields) {
+      const { answer, domain } = await made(name, fields);
+      const { returns }: Call = everyCall[name];
+      const text = await callResponse(returns, answer, domain?.domainName).text();
+      return text ? JSON.parse(text) : undefined;
+    },
+    async open(name, fields) {
+      const file = await fileOf(name, fields);
+      return { type: file.type, content: await contentOf(file) };
+    },
+    async look(name, fields) {
+      const file = await fileOf(name, fields);
+      return isStored(file.content) ? lookAt(parts, file, file.content) : seenWhole(file);
+    },
+  };
+}
+
+const isStored = (content: FileResponse['content']): content is StoredBytes =>
+  typeof content === 'object' && 'open' in content;
+
+const contentOf = async (file: FileResponse): Promise<Uint8Array<ArrayBuffer>> =>
+  new Uint8Array(await (await fileResponse(file)).arrayBuffer());
+
+async function lookAt(
+  { db }: CallParts,
+  file: FileResponse,
+  { size, tag, open }: StoredBytes,
+): Promise<SeenFile> {
+  const contentId = Number(tag);
+  const known = await hashOfContent(db, contentId);
+  const sha256 = known ?? (await hashed(await open()));
+  if (!known) await keepHash(db, contentId, sha256);
+  return { type: file.type, bytes: size, sha256, content: () => contentOf(file) };
+}
+
+async function seenWhole(file: FileResponse): Promise<SeenFile> {
+  const content = await contentOf(file);
+  const sha256 = createHash('sha256').update(content).digest('hex');
+  return { type: file.type, bytes: content.byteLength, sha256, content: async () => content };
+}
+
+async function hashed(content: ReadableStream<Uint8Array>): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const piece of content) hash.update(piece);
+  return hash.digest('hex');
+}
+
+/** What stands in the path of a call, and what its body is read as, over HTTP. */
+function sentTo(
+  { path, method, encoding }: Call,
+  given: Fields,
+): { params: Record<string, string>; body: Fields } {
+  const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+  const params = Object.fromEntries(names.map((name) => [name, String(given[name] ?? '')]));
+  const fields = Object.entries(given).filter(
+    ([name, value]) => !names.includes(name) && value !== undefined,
+  );
+  if (method === 'GET')
+    return { params, body: Object.fromEntries(fields.map(([name, value]) => [name, String(value)])) };
+  if (encoding === 'multipart')
+    return { params, body: Object.fromEntries(fields.filter(([, value]) => value !== null)) };
+  return { params, body: JSON.parse(JSON.stringify(Object.fromEntries(fields))) };
+}

@@ -1,0 +1,68 @@
+import { sayWord, t } from '#i18n';
+import type { Difference } from '../../../archive/compareSystems';
+import { type SectionName, sectionNames, sections } from '../../../archive/sections';
+import { keptFields } from '../../../archive/writtenFields';
+import { MOST_DIFFERENCES } from '../../../contract/console/archives';
+import { type AuditedName, auditedLabels } from '../../../contract/people/auditedEntities';
+import { sectionTold } from '../archiveRows';
+
+/** What the audit log calls records of a section. */
+const entities: Readonly<Record<SectionName, AuditedName>> = {
+  addresses: 'address',
+  music: 'music_on_hold',
+  sounds: 'media',
+  buttonTemplates: 'button_template',
+  numbers: 'phone_number',
+  settings: 'domain_settings',
+  triggers: 'service_flag',
+  extensions: 'extension',
+  queues: 'queue',
+  ringGroups: 'ring_group',
+  attendants: 'attendant',
+  orbits: 'orbit',
+  greetings: 'media',
+  callerIds: 'outbound',
+  addressBook: 'contact',
+  shortcuts: 'shortcut',
+  mailTemplates: 'mail_template',
+  groups: 'permission_group',
+  phones: 'device',
+  logins: 'user',
+  theme: 'console_theme',
+};
+
+/** Differences as calls answer them, the first of them. */
+export const shownDifferences = (differences: readonly Difference[], domainName: string) => ({
+  total: differences.length,
+  counts: sectionNames.flatMap((name) => {
+    const own = differences.filter(({ section }) => section === name);
+    if (own.length === 0) return [];
+    const of = (kind: Difference['kind']) => own.filter((one) => one.kind === kind).length;
+    return [{ ...sectionTold(name), added: of('added'), changed: of('changed'), removed: of('removed') }];
+  }),
+  items: differences.slice(0, MOST_DIFFERENCES).map((one) => shownDifference(one, domainName)),
+});
+
+function shownDifference({ section, key, kind, fields }: Difference, domainName: string) {
+  const entity = entities[section];
+  const values = (side: 'from' | 'to') =>
+    Object.fromEntries(fields.filter(({ isSound }) => !isSound).map((one) => [one.field, one[side] ?? null]));
+  const label = sayWord(auditedLabels[entity] ?? entity);
+  return {
+    ...sectionTold(section),
+    entity,
+    key,
+    account: key,
+    domain_name: domainName,
+    subject: key ? `${label} ${key.split('~').join(' · ')}` : label,
+    kind,
+    content: {
+      old: kind === 'added' ? null : values('from'),
+      new: kind === 'removed' ? null : values('to'),
+    },
+    sounds: fields.filter(({ isSound }) => isSound).map(({ field }) => soundLabel(section, field)),
+  };
+}
+
+const soundLabel = (section: SectionName, field: string): string =>
+  sayWord(keptFields(sections[section])[field]?.title ?? (field === 'file' ? t('Sound') : field));

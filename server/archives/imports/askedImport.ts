@@ -1,0 +1,68 @@
+import { t } from '#i18n';
+import { type ImportChoice, recordId } from '../../../archive/planImport';
+import { type SectionName, sectionNames } from '../../../archive/sections';
+import { invalid } from '../../http/errors/apiError';
+
+/** What is to be brought in: nothing in it is of records, but keys. */
+export interface AskedImport {
+  sections: SectionName[] | null;
+  chosen: { section: SectionName; key: string }[] | null;
+  keepOthers: boolean;
+  /** A number of the source, and the one in its place; empty: none. */
+  numbers: Record<string, string>;
+  /** What was seen of the plan. */
+  seen: string | null;
+}
+
+/** A step that was refused. */
+export interface Refusal {
+  section: SectionName;
+  keys: string[];
+  message: string;
+}
+
+interface Wish {
+  sections?: readonly (string | null)[] | null;
+  chosen?: readonly ({ section: string; key?: string | null } | null)[] | null;
+  keep_others?: boolean | null;
+  numbers?: Record<string, string | null> | null;
+  seen?: string | null;
+}
+
+const isSection = (name: string | null | undefined): name is SectionName =>
+  sectionNames.some((one) => one === name);
+
+/** What somebody wishes to bring in. @throws ApiError 400 naming the field */
+export function askedImport({ sections, chosen, keep_others, numbers, seen }: Wish): AskedImport {
+  const strange =
+    sections?.find((name) => !isSection(name)) ?? chosen?.find((one) => !isSection(one?.section))?.section;
+  if (strange !== undefined)
+    throw invalid(
+      sections?.includes(strange) ? 'sections' : 'chosen',
+      t('Archives have no {kind}.', { kind: strange }),
+    );
+  return {
+    sections: sections?.filter(isSection) ?? null,
+    chosen:
+      chosen?.flatMap((one) =>
+        isSection(one?.section) ? [{ section: one.section, key: one.key ?? '' }] : [],
+      ) ?? null,
+    keepOthers: keep_others ?? false,
+    numbers: Object.fromEntries(Object.entries(numbers ?? {}).map(([from, to]) => [from, to?.trim() ?? ''])),
+    seen: seen ?? null,
+  };
+}
+
+/** The kinds of records that are to be brought in. */
+export const sectionsAsked = ({ sections, chosen }: AskedImport): SectionName[] =>
+  sectionNames.filter(
+    (name) =>
+      (!sections || sections.includes(name)) && (!chosen || chosen.some(({ section }) => section === name)),
+  );
+
+/** The same as imports of archives have it. */
+export const choiceOf = (asked: AskedImport): ImportChoice => ({
+  only: sectionsAsked(asked),
+  keepOthers: asked.keepOthers,
+  ...(asked.chosen && { records: new Set(asked.chosen.map(recordId)) }),
+});

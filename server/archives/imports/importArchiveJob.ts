@@ -1,0 +1,197 @@
+import { msg, spokenOf, t } from '#i18n';
+import { importSystem } from '../../../archive/importSystem';
+import { readSystem } from '../../../archive/readSystem';
+import { askerNow } from '../../changeRequests/askerNow';
+import { inTransaction } from '../../database/transaction';
+import { ApiError } from '../../http/errors/apiError';
+import type { CallParts } from '../../http/routing/performCall';
+import { enqueue } from '../../jobs/enqueue';
+import type { Job, JobContext, JobKind } from '../../jobs/jobKind';
+import { languageOfReader } from '../../language/languageOfReader';
+import { inLanguage } from '../../language/spokenIn';
+import { notify } from '../../notifications/notify';
+import { findArchive, now } from '../archiveRows';
+import { callsAs } from '../callsAs';
+import { finalReason } from '../making/failArchive';
+import { fillArchive } from '../making/fillArchive';
+import { newArchive } from '../newArchive';
+import { choiceOf } from './askedImport';
+import { digestOfPlan } from './digestOfPlan';
+import { type FoundImport, findImport, type ImportRow, noteImport, openImports } from './shownImport';
+import { readSource, type Source } from './sourceOf';
+import { wantedSystem } from './wantedSystem';
+
+/** Somebody has ended it. */
+class Stopped extends Error {
+  override name = 'Stopped';
+}
+
+/** What would be done is no longer what was seen. */
+class Changed extends Error {
+  override name = 'Changed';
+}
+
+/** Milliseconds until one that waits for another looks again. */
+const WAIT_MS = 5_000;
+
+/** Milliseconds after which it is said again how far an import is. */
+const TELL_EVERY = 1_000;
+
+/**
+ * Brings an archive, or another phone system, into a phone system: after an archive of how it was. What is done is not done again where
+ * a process ends in the midst of it.
+ */
+export const importArchive: JobKind<{ import: number }> = {
+  label: msg('Bring an archive into a phone system'),
+  limitSeconds: 4 * 3_600,
+  maxTries: 5,
+  atOnce: 1,
+  async handle(job, context) {
+    const found = await findImport(context.db, job.payload.import);
+    if (!found || !['waiting', 'running'].includes(found.state.state)) return;
+    const [first] = await openImports(context.db, found.row.domainName);
+    if (first && first.row.id !== found.row.id) {
+      await enqueue(context.db, {
+        kind: 'importArchive',
+        payload: job.payload,
+        key: String(found.row.id),
+        runAt: new Date(Date.now() + WAIT_MS),
+      });
+      return;
+    }
+    const { email } = found.row.askedAs;
+    const spoken = spokenOf([await languageOfReader(context.db, email, null)]);
+    await inLanguage(spoken, () => work(job, context, found));
+  },
+};
+
+async function work(job: Job, context: JobContext, found: FoundImport): Promise<void> {
+  const { row } = found;
+  try {
+    const refused = await bringIn(context.calls, job, found);
+    await end(context, job, row, { state: refused > 0 ? 'partly' : 'done', error: null });
+  } catch (error) {
+    if (error instanceof Stopped) return end(context, job, row, { state: 'stopped', error: null });
+    if (error instanceof Changed) return end(context, job, row, { state: 'changed', error: null });
+    const final = finalReason(error);
+    if (job.signal.aborted || (final === undefined && job.tries < job.maxTries)) throw error;
+    await end(context, job, row, {
+      state: 'failed',
+      error: final ?? t('Something went wrong on the server. Try again; if it stays, report it.'),
+    });
+  }
+}
+
+/** @returns how many steps were refused */
+async function bringIn(parts: CallParts, job: Job, found: FoundImport): Promise<number> {
+  const { row } = found;
+  const { db, gateways } = parts;
+  const { signal } = job;
+  const keeping = { db, files: gateways.files };
+  const { session } = await askerNow(db, row.askedAs);
+  // Whoever asked was let bring in all of it, by others where their role asks first.
+  const api = callsAs(parts, { session, signal, group: found.state.changeGroup, isApproved: true });
+  const source = await readSource(keeping, api, await sourceIn(parts, row), signal);
+  const choice = choiceOf(row.asked);
+  const { document: before } = await readSystem(api, row.domainName, { signal });
+  const wanted = await wantedSystem(db, api, before, source.document, row.asked);
+  const isBegun = found.state.state === 'running';
+  const { done: doneBefore } = isBegun ? found.state : { done: 0 };
+  let told = 0;
+  let done = doneBefore;
+  const refusals: FoundImport['state']['refusals'] = [];
+  await importSystem(
+    api,
+    row.domainName,
+    { document: wanted.document, sound: source.sound },
+    {
+      ...choice,
+      signal,
+      async onPlan({ steps }) {
+        if (!isBegun && row.asked.seen && row.asked.seen !== digestOfPlan(steps)) throw new Changed();
+        await archiveBefore(parts, job, found);
+        await note(parts, row, {
+          state: 'running',
+          steps: doneBefore + steps.length,
+          refusals: [],
+          ...(!isBegun && { startedAt: now }),
+        });
+      },
+      async onStep({ section, keys }, refused) {
+        if (refused) refusals.push({ section, keys, message: refused.message });
+        else done += 1;
+        if (Date.now() - told < TELL_EVERY) return;
+        told = Date.now();
+        await note(parts, row, { section, done, refusals });
+      },
+    },
+  );
+  await note(parts, row, { done, refusals, section: null });
+  return refusals.length;
+}
+
+/** Notes how far it is. @throws Stopped where somebody has ended it, ApiError where it is gone */
+async function note({ db }: CallParts, row: ImportRow, values: Parameters<typeof noteImport>[2]) {
+  const current = await findImport(db, row.id);
+  if (!current || !['waiting', 'running'].includes(current.state.state)) throw new Stopped();
+  await noteImport(db, row, values);
+}
+
+async function sourceIn({ db }: CallParts, { archiveId, fromDomain }: ImportRow): Promise<Source> {
+  const archive = archiveId === null ? undefined : await findArchive(db, archiveId);
+  if (archive) return { archive };
+  if (fromDomain) return { domainName: fromDomain };
+  throw new ApiError(404, 'not_found', t('The archive is gone.'));
+}
+
+/** Makes an archive of how the phone system is, unless it was made before the work broke off. */
+async function archiveBefore(parts: CallParts, job: Job, { row, state }: FoundImport): Promise<void> {
+  const begun = state.beforeId === null ? undefined : await findArchive(parts.db, state.beforeId);
+  if (begun?.state.state === 'ready') return;
+  const { domainName, wholesalerId, askedAs, madeBy } = row;
+  const made =
+    begun ??
+    (await inTransaction(parts.db, job.actor, async (tx) => {
+      const before = await newArchive(tx, job.actor, {
+        domain: { domainName, wholesalerId },
+        reason: 'before_import',
+        note: row.source.slice(0, 200),
+        madeBy,
+        asked: askedAs,
+        state: 'making',
+      });
+      await noteImport(tx, row, { beforeId: before.row.id });
+      return before;
+    }));
+  await fillArchive(parts, made, job);
+}
+
+interface Ended {
+  state: 'done' | 'partly' | 'stopped' | 'changed' | 'failed';
+  error: string | null;
+}
+
+/** Says how it ended, and tells whoever asked. */
+const end = ({ db }: JobContext, job: Job, row: ImportRow, { state, error }: Ended): Promise<void> =>
+  inTransaction(db, job.actor, async (tx) => {
+    const ended = await noteImport(tx, row, { state, error, section: null, endedAt: now });
+    await notify(tx, {
+      kind: 'importFinished',
+      to: row.askedAs.id,
+      topic: `archive ${row.id}`,
+      title: { text: msg('An import has ended'), values: {} },
+      texts: [
+        {
+          text: msg('{domain}: {done} of {steps} steps done, {refused} refused.'),
+          values: {
+            domain: row.domainName,
+            done: ended?.done ?? 0,
+            steps: ended?.steps ?? 0,
+            refused: ended?.refusals.length ?? 0,
+          },
+        },
+      ],
+      address: `/pbx-customer/bring-in?domain=${encodeURIComponent(row.domainName)}&import=${row.id}`,
+    });
+    await job.done(tx);
+  });

@@ -1,0 +1,83 @@
+import { t } from '#i18n';
+import type { CallApi, SeenFile } from '../../../archive/callApi';
+import type { Archive } from '../../../archive/importSystem';
+import { readSystem } from '../../../archive/readSystem';
+import type { Database } from '../../database/database';
+import { invalid } from '../../http/errors/apiError';
+import { domainOf } from '../../http/tenancy/requestDomain';
+import { isWithin, type Scope } from '../../http/tenancy/tenantScope';
+import type { Keeping } from '../../media/files/mediaContent';
+import { type FoundArchive, findArchive, noArchive } from '../archiveRows';
+import { openSound } from '../soundStore';
+import { documentOf, requireReady } from '../storedArchive';
+
+/** Where records come of: an archive, or a phone system as it is. */
+export type Source = { archive: FoundArchive } | { domainName: string };
+
+interface Named {
+  archive: number | null | undefined;
+  domain: string | null | undefined;
+}
+
+/**
+ * What a request names, within what whoever asks may see.
+ * @param fields what the fields are called, for errors
+ * @throws ApiError 404
+ */
+export async function sourceNamed(
+  db: Database,
+  scope: Scope,
+  { archive, domain }: Named,
+  fields: { archive: string; domain: string },
+): Promise<Source | undefined> {
+  if (archive && domain) throw invalid(fields.domain, t('Name an archive or a phone system, and not both.'));
+  if (archive) {
+    const found = await findArchive(db, archive);
+    if (!found || !isWithin(scope, found.row)) throw noArchive(archive);
+    requireReady(found);
+    return { archive: found };
+  }
+  if (domain) return { domainName: (await domainOf(db, scope, fields.domain, domain)).domainName };
+  return undefined;
+}
+
+/** What a source is called. */
+export function sourceTitle(source: Source): string {
+  if ('domainName' in source) return source.domainName;
+  const { row, state } = source.archive;
+  return `${state.madeOf ?? row.domainName}, ${state.madeAt ? new Date(state.madeAt).toISOString() : ''}${row.note ? `, ${row.note}` : ''}`;
+}
+
+/**
+ * What a source says, and its sounds.
+ * @param api makes calls in the name of whoever asks
+ */
+export async function readSource(
+  keeping: Keeping,
+  api: CallApi,
+  source: Source,
+  signal: AbortSignal,
+): Promise<Archive> {
+  if ('archive' in source) {
+    const { id } = source.archive.row;
+    return {
+      document: await documentOf(keeping.db, source.archive),
+      sound: (sound) => openSound(keeping, id, sound),
+    };
+  }
+  const contents = new Map<string, SeenFile['content']>();
+  const { document } = await readSystem(api, source.domainName, {
+    signal,
+    keepSound: async ({ sha256 }, content) => {
+      contents.set(sha256, content);
+    },
+  });
+  return {
+    document,
+    async sound({ sha256, file }) {
+      const content = contents.get(sha256);
+      if (!content) throw new Error(`There is no sound ${file}.`);
+      return content();
+    },
+  };
+}

@@ -1,0 +1,131 @@
+import { inArray, sql } from 'drizzle-orm';
+import { type MessageDescriptor, msg } from '#i18n';
+import type { CallApi } from '../../../archive/callApi';
+import { type NumberPlan, renumbered } from '../../../archive/renumbered';
+import type { SectionName } from '../../../archive/sections';
+import type { SystemDocument } from '../../../archive/systemDocument';
+import type { Database } from '../../database/database';
+import { accounts, records } from '../../database/schema';
+import { type AskedImport, sectionsAsked } from './askedImport';
+
+/** What of a source can't be brought into a phone system, and why. */
+export interface LeftOut {
+  section: SectionName;
+  key: string;
+  reason: 'number' | 'login' | 'phone';
+}
+
+/** Why, in words. */
+export const leftOutReasons: Readonly<Record<LeftOut['reason'], MessageDescriptor>> = {
+  number: msg('This number is somebody else’s, or nobody’s who could give it.'),
+  login: msg('With this address somebody signs in elsewhere.'),
+  phone: msg('This phone is of another phone system.'),
+};
+
+export interface Wanted {
+  document: SystemDocument;
+  leftOut: LeftOut[];
+  /** Numbers that can be taken in the place of those that are not to be had; read where some are. */
+  free: string[];
+}
+
+/**
+ * What a phone system is to become: what a source says, with the numbers it can have, and without logins and phones of others.
+ * @param api makes calls in the name of whoever asks
+ */
+export async function wantedSystem(
+  db: Database,
+  api: CallApi,
+  now: SystemDocument,
+  source: SystemDocument,
+  asked: AskedImport,
+): Promise<Wanted> {
+  const only = new Set(sectionsAsked(asked));
+  const own = new Set(now.sections.numbers.map(({ key }) => key));
+  const strange = source.sections.numbers.map(({ key }) => key).filter((key) => !own.has(key));
+  const free = strange.length > 0 ? await freeNumbers(api, now.domain) : [];
+  const canHave = new Set(only.has('numbers') ? [...own, ...free] : own);
+  const plan: NumberPlan = Object.fromEntries(
+    source.sections.numbers.flatMap(({ key }) => {
+      const given = asked.numbers[key];
+      const there = given === undefined ? key : given;
+      if (there === key && canHave.has(key)) return [];
+      return [[key, canHave.has(there) ? there : null]];
+    }),
+  );
+  const wanted = renumbered(source, plan);
+  const taken = only.has('logins') ? await takenLogins(db, now, wanted) : new Set<string>();
+  const phones = only.has('phones') ? await phonesElsewhere(db, now, wanted) : new Set<string>();
+  const { sections } = wanted;
+  return {
+    document: {
+      domain: now.domain,
+      sections: {
+        ...sections,
+        logins: sections.logins.filter(({ key }) => !taken.has(key)),
+        phones: sections.phones.filter(({ key }) => !phones.has(key)),
+      },
+    },
+    leftOut: [
+      ...Object.entries(plan).flatMap(([key, to]) =>
+        to === null && asked.numbers[key] !== ''
+          ? [{ section: 'numbers', key, reason: 'number' } as const]
+          : [],
+      ),
+      ...[...taken].map((key) => ({ section: 'logins', key, reason: 'login' }) as const),
+      ...[...phones].map((key) => ({ section: 'phones', key, reason: 'phone' }) as const),
+    ],
+    free: free.filter((number) => !source.sections.numbers.some(({ key }) => key === number)),
+  };
+}
+
+/** Numbers the phone system can be given; none where whoever asks may not see them. */
+async function freeNumbers(api: CallApi, domainName: string): Promise<string[]> {
+  try {
+    const rows = (await api.ask('GetAvailableDIDs', { domain_name: domainName })) as { did?: string }[];
+    return rows.flatMap(({ did }) => (did ? [did] : []));
+  } catch {
+    return [];
+  }
+}
+
+const newKeys = (section: SectionName, now: SystemDocument, wanted: SystemDocument): string[] => {
+  const there = new Set(now.sections[section].map(({ key }) => key));
+  return wanted.sections[section].map(({ key }) => key).filter((key) => !there.has(key));
+};
+
+/** Addresses of new logins with which somebody signs in already. */
+async function takenLogins(db: Database, now: SystemDocument, wanted: SystemDocument): Promise<Set<string>> {
+  const keys = newKeys('logins', now, wanted);
+  if (keys.length === 0) return new Set();
+  const emails = keys.map((key) => key.toLowerCase());
+  const inAccounts = await db
+    .select({ email: accounts.email })
+    .from(accounts)
+    .where(inArray(sql`lower(${accounts.email})`, emails));
+  const { rows: users } = await db.execute<{ email: string }>(sql`
+    select body ->> 'email' as email from record
+    where kind = 'user' and lower(body ->> 'email') in (${sql.join(
+      emails.map((email) => sql`${email}`),
+      sql`, `,
+    )})`);
+  const known = new Set([...inAccounts, ...users].map(({ email }) => email.toLowerCase()));
+  return new Set(keys.filter((key) => known.has(key.toLowerCase())));
+}
+
+/** New phones that are of another phone system. */
+async function phonesElsewhere(
+  db: Database,
+  now: SystemDocument,
+  wanted: SystemDocument,
+): Promise<Set<string>> {
+  const keys = newKeys('phones', now, wanted);
+  if (keys.length === 0) return new Set();
+  const found = await db
+    .select({ key: records.key })
+    .from(records)
+    .where(
+      sql`${records.kind} = 'device' and ${records.domainName} <> ${now.domain} and ${inArray(records.key, keys)}`,
+    );
+  return new Set(found.map(({ key }) => key));
+}

@@ -1,0 +1,73 @@
+import { writtenArchive } from '../../../archive/file/writtenArchive';
+import { readSystem, sha256 } from '../../../archive/readSystem';
+import type { SectionName } from '../../../archive/sections';
+import type { ArchivedSound } from '../../../archive/systemDocument';
+import { askerNow } from '../../changeRequests/askerNow';
+import type { Database } from '../../database/database';
+import type { Actor, Transaction } from '../../database/transaction';
+import type { CallParts } from '../../http/routing/performCall';
+import { version } from '../../version';
+import { type FoundArchive, noteState } from '../archiveRows';
+import { callsAs } from '../callsAs';
+import { signDigest } from '../signDigest';
+import { keepSound } from '../soundStore';
+import { keepDocument } from './keepDocument';
+
+/** Milliseconds after which it is said again how far an archive is. */
+const TELL_EVERY = 1_000;
+
+/** An archive was removed while it was made. */
+export class ArchiveGone extends Error {
+  override name = 'ArchiveGone';
+}
+
+/**
+ * Reads all a phone system is in the name of whoever asked, and keeps it. What was kept when it broke off is not read again.
+ * @param then done in the transaction that says it is ready
+ */
+export async function fillArchive(
+  parts: CallParts,
+  { row }: FoundArchive,
+  { actor, signal }: { actor: Actor; signal: AbortSignal },
+  then: (tx: Transaction) => Promise<void> = async () => undefined,
+): Promise<void> {
+  const { db, gateways } = parts;
+  const keeping = { db, files: gateways.files };
+  const { session } = await askerNow(db, row.askedAs);
+  const api = callsAs(parts, { session, signal });
+  const at = new Date().toISOString();
+  const sounds: ArchivedSound[] = [];
+  const tell = teller(db, row);
+  await tell('addresses', 0);
+  const { document } = await readSystem(api, row.domainName, {
+    signal,
+    onProgress: (section) => tell(section, 1),
+    async keepSound(sound, content) {
+      await keepSound(keeping, row.id, sound, content);
+      sounds.push(sound);
+    },
+  });
+  const { manifest, sections, written } = writtenArchive(document, sounds, { version, by: row.madeBy, at });
+  const digest = sha256(written);
+  const signature = await signDigest(db, digest);
+  signal.throwIfAborted();
+  await keepDocument(
+    db,
+    actor,
+    row,
+    { document, manifest, written, sections, digest, signature, signedBy: 'here' },
+    then,
+  );
+}
+
+/** Says how far an archive is, not too often. @returns throws ArchiveGone where it is no longer there */
+export function teller(db: Database, row: FoundArchive['row']) {
+  let told = 0;
+  let records = 0;
+  return async (section: SectionName, more: number): Promise<void> => {
+    records += more;
+    if (Date.now() - told < TELL_EVERY) return;
+    told = Date.now();
+    if (!(await noteState(db, row, { state: 'making', section, records }))) throw new ArchiveGone();
+  };
+}

@@ -1,0 +1,73 @@
+import { compareSystems } from '../../../archive/compareSystems';
+import type { Manifest } from '../../../archive/file/manifest';
+import { type SectionName, sectionNames } from '../../../archive/sections';
+import type { SystemDocument } from '../../../archive/systemDocument';
+import type { ArchiveSigner } from '../../../contract/console/archives';
+import type { Database } from '../../database/database';
+import { archiveSections } from '../../database/schema';
+import { type Actor, inTransaction, type Transaction } from '../../database/transaction';
+import { type ArchiveRow, archiveBefore, noteState } from '../archiveRows';
+import { documentOf } from '../storedArchive';
+
+interface Kept {
+  document: SystemDocument;
+  manifest: Manifest;
+  /** The manifest's bytes, and those of each kind of records. */
+  written: Uint8Array;
+  sections: Partial<Record<SectionName, Uint8Array>>;
+  digest: string;
+  signature: string | null;
+  signedBy: ArchiveSigner;
+}
+
+/**
+ * Keeps what an archive holds, with what has changed since the one before it.
+ * @param then done in the same transaction
+ */
+export async function keepDocument(
+  db: Database,
+  actor: Actor,
+  row: ArchiveRow,
+  { document, manifest, written, sections, digest, signature, signedBy }: Kept,
+  then: (tx: Transaction) => Promise<void>,
+): Promise<void> {
+  const { id, domainName } = row;
+  const before = await archiveBefore(db, { domainName, madeOf: document.domain, id });
+  const differences = before && compareSystems(await documentOf(db, before), document);
+  const of = (kind: 'added' | 'changed' | 'removed') =>
+    differences?.filter((one) => one.kind === kind).length ?? null;
+  const soundsByHash = new Map(manifest.sounds.map(({ sha256, bytes }) => [sha256, bytes]));
+  await inTransaction(db, actor, async (tx) => {
+    const isThere = await noteState(tx, row, {
+      state: 'ready',
+      section: null,
+      records: sectionNames.reduce((sum, name) => sum + document.sections[name].length, 0),
+      sounds: manifest.sounds.length,
+      soundBytes: [...soundsByHash.values()].reduce((sum, bytes) => sum + bytes, 0),
+      madeOf: document.domain,
+      madeAt: manifest.at,
+      manifest: textOf(written),
+      digest,
+      signature,
+      signedBy,
+      sinceId: before?.row.id ?? null,
+      added: of('added'),
+      changed: of('changed'),
+      removed: of('removed'),
+      error: null,
+    });
+    if (isThere)
+      for (const name of sectionNames) {
+        const content = sections[name];
+        if (!content) continue;
+        const values = { records: document.sections[name].length, content: textOf(content) };
+        await tx
+          .insert(archiveSections)
+          .values({ archiveId: id, section: name, ...values })
+          .onConflictDoUpdate({ target: [archiveSections.archiveId, archiveSections.section], set: values });
+      }
+    await then(tx);
+  });
+}
+
+const textOf = (content: Uint8Array): string => new TextDecoder('utf-8', { ignoreBOM: true }).decode(content);

@@ -1,0 +1,23 @@
+import { msg } from '#i18n';
+import type { JobKind } from '../../jobs/jobKind';
+import { findArchive } from '../archiveRows';
+import { failArchive } from './failArchive';
+import { ArchiveGone, fillArchive } from './fillArchive';
+
+/** Makes an archive. One that broke off is read anew, but for the sounds that are kept. */
+export const makeArchive: JobKind<{ archive: number }> = {
+  label: msg('Make an archive of a phone system'),
+  limitSeconds: 3_600,
+  maxTries: 5,
+  atOnce: 1,
+  async handle(job, { db, calls }) {
+    const found = await findArchive(db, job.payload.archive);
+    if (!found || found.state.state === 'ready' || found.state.state === 'failed') return;
+    try {
+      await fillArchive(calls, found, job, (tx) => job.done(tx));
+    } catch (error) {
+      if (error instanceof ArchiveGone) return;
+      await failArchive({ db }, job, found.row, error);
+    }
+  },
+};

@@ -1,0 +1,50 @@
+import { Readable } from 'node:stream';
+import { asc, eq } from 'drizzle-orm';
+import { RandomAccessReader } from 'yauzl';
+import type { ArchiveBytes } from '../../../archive/file/readArchive';
+import { archiveParts } from '../../database/schema';
+import type { Keeping } from '../../media/files/mediaContent';
+
+type Part = Pick<typeof archiveParts.$inferSelect, 'start' | 'bytes' | 'contentId'>;
+
+/** Reads the bytes of a file from its parts. */
+class PartReader extends RandomAccessReader {
+  constructor(
+    private readonly keeping: Keeping,
+    private readonly parts: readonly Part[],
+  ) {
+    super();
+  }
+
+  override _readStreamForRange(start: number, end: number): Readable {
+    return Readable.from(this.between(start, end), { objectMode: false });
+  }
+
+  override close(done: (error: Error | null) => void): void {
+    done(null);
+  }
+
+  /** @param end the byte after the last */
+  private async *between(start: number, end: number): AsyncGenerator<Uint8Array> {
+    for (const { start: first, bytes, contentId } of this.parts) {
+      const range = { start: Math.max(start - first, 0), end: Math.min(end - first, bytes) - 1 };
+      if (range.start > range.end) continue;
+      // A piece is written over by the next one: what is kept for later is a copy.
+      for await (const piece of this.keeping.files.read(this.keeping.db, { contentId, size: bytes }, range))
+        yield new Uint8Array(piece);
+    }
+  }
+}
+
+/** The bytes of an archive that was uploaded in parts. */
+export async function uploadedBytes(keeping: Keeping, archiveId: number): Promise<ArchiveBytes> {
+  const parts = await keeping.db
+    .select({ start: archiveParts.start, bytes: archiveParts.bytes, contentId: archiveParts.contentId })
+    .from(archiveParts)
+    .where(eq(archiveParts.archiveId, archiveId))
+    .orderBy(asc(archiveParts.start));
+  return {
+    reader: new PartReader(keeping, parts),
+    size: parts.reduce((sum, { bytes }) => sum + bytes, 0),
+  };
+}

@@ -1,0 +1,69 @@
+import { and, eq } from 'drizzle-orm';
+import type { ArchivedSound } from '../../archive/systemDocument';
+import type { Database } from '../database/database';
+import { archivedSounds, archiveSounds } from '../database/schema';
+import type { ContentPieces, KeptContent } from '../gateways/files/fileStore';
+import { type Keeping, wholeContent, withStoredContent } from '../media/files/mediaContent';
+
+/**
+ * Keeps a sound of an archive; one that is kept for another archive already is kept once.
+ * @param content is asked for where it is not kept yet
+ */
+export async function keepSound(
+  keeping: Keeping,
+  archiveId: number,
+  { sha256, type }: ArchivedSound,
+  content: () => Promise<Uint8Array<ArrayBuffer>>,
+): Promise<void> {
+  const { db } = keeping;
+  if (await isNamed(db, archiveId, sha256)) return;
+  const name = (tx: Database) => tx.insert(archiveSounds).values({ archiveId, sha256 }).onConflictDoNothing();
+  const [known] = await db
+    .select({ sha256: archivedSounds.sha256 })
+    .from(archivedSounds)
+    .where(eq(archivedSounds.sha256, sha256));
+  if (known) {
+    await name(db);
+    return;
+  }
+  await withStoredContent(keeping, { type, content: await content() }, ({ contentId, size: bytes }) =>
+    db.transaction(async (tx) => {
+      await tx.insert(archivedSounds).values({ sha256, contentId, bytes }).onConflictDoNothing();
+      await name(tx);
+    }),
+  );
+}
+
+const isNamed = async (db: Database, archiveId: number, sha256: string): Promise<boolean> =>
+  (await db.$count(
+    archiveSounds,
+    and(eq(archiveSounds.archiveId, archiveId), eq(archiveSounds.sha256, sha256)),
+  )) > 0;
+
+/** Where a sound of an archive lies: of that archive alone, whatever hash a record names. */
+async function placeOf({ db }: Keeping, archiveId: number, sha256: string): Promise<KeptContent> {
+  const [found] = await db
+    .select({ contentId: archivedSounds.contentId, size: archivedSounds.bytes })
+    .from(archiveSounds)
+    .innerJoin(archivedSounds, eq(archivedSounds.sha256, archiveSounds.sha256))
+    .where(and(eq(archiveSounds.archiveId, archiveId), eq(archiveSounds.sha256, sha256)));
+  if (!found) throw new Error(`Archive ${archiveId} has no sound ${sha256}.`);
+  return found;
+}
+
+/** A sound of an archive, whole. */
+export const openSound = async (
+  keeping: Keeping,
+  archiveId: number,
+  { sha256 }: Pick<ArchivedSound, 'sha256'>,
+): Promise<Uint8Array<ArrayBuffer>> =>
+  wholeContent(keeping.db, keeping.files, await placeOf(keeping, archiveId, sha256));
+
+/** A sound of an archive, piece by piece. */
+export async function* readSound(
+  keeping: Keeping,
+  archiveId: number,
+  { sha256 }: Pick<ArchivedSound, 'sha256'>,
+): ContentPieces {
+  yield* keeping.files.read(keeping.db, await placeOf(keeping, archiveId, sha256));
+}

@@ -1,0 +1,78 @@
+import { and, eq } from 'drizzle-orm';
+import { t } from '#i18n';
+import { MANIFEST, type Manifest, SIGNATURE, sectionFile } from '../../archive/file/manifest';
+import { type SentFile, streamArchive } from '../../archive/file/streamArchive';
+import { type SectionName, sectionNames } from '../../archive/sections';
+import type { ArchivedRecord, SystemDocument } from '../../archive/systemDocument';
+import type { Database } from '../database/database';
+import { archiveSections } from '../database/schema';
+import { conflict } from '../http/errors/apiError';
+import type { Keeping } from '../media/files/mediaContent';
+import type { FoundArchive } from './archiveRows';
+import { readSound } from './soundStore';
+
+/** @throws ApiError 409 where an archive is not ready */
+export function requireReady({ row, state }: FoundArchive): void {
+  if (state.state !== 'ready')
+    throw conflict(t('Archive {id} is not ready: nothing can be read of it yet.', { id: row.id }));
+}
+
+/** What an archive says. */
+export async function documentOf(db: Database, { row, state }: FoundArchive): Promise<SystemDocument> {
+  const rows = await db
+    .select({ section: archiveSections.section, content: archiveSections.content })
+    .from(archiveSections)
+    .where(eq(archiveSections.archiveId, row.id));
+  const read = new Map(rows.map(({ section, content }) => [section, JSON.parse(content)]));
+  const sections = Object.fromEntries(sectionNames.map((name) => [name, read.get(name) ?? []])) as Record<
+    SectionName,
+    ArchivedRecord[]
+  >;
+  return { domain: state.madeOf ?? row.domainName, sections };
+}
+
+/** An archive as a file, read while it is sent: as it was written, so that its signature holds. */
+export async function fileOf(
+  keeping: Keeping,
+  { row, state }: FoundArchive,
+): Promise<ReadableStream<Uint8Array>> {
+  const manifest: Manifest = JSON.parse(state.manifest ?? '');
+  const kept = await keeping.db
+    .select({ section: archiveSections.section })
+    .from(archiveSections)
+    .where(eq(archiveSections.archiveId, row.id));
+  const written = new Set(kept.map(({ section }) => section));
+  const files: SentFile[] = [
+    ...manifest.sounds.map((sound) => ({
+      name: sound.file,
+      compress: false,
+      content: () => readSound(keeping, row.id, sound),
+    })),
+    ...sectionNames
+      .filter((name) => written.has(name))
+      .map((name) => ({
+        name: manifest.sections[name]?.file ?? sectionFile(name),
+        compress: true,
+        content: () => sectionPieces(keeping.db, row.id, name),
+      })),
+    textFile(MANIFEST, state.manifest ?? ''),
+    ...(state.signature ? [textFile(SIGNATURE, state.signature)] : []),
+  ];
+  return streamArchive(files, new Date(manifest.at));
+}
+
+const textFile = (name: string, text: string): SentFile => ({
+  name,
+  compress: true,
+  async *content() {
+    yield new TextEncoder().encode(text);
+  },
+});
+
+async function* sectionPieces(db: Database, archiveId: number, name: SectionName) {
+  const [found] = await db
+    .select({ content: archiveSections.content })
+    .from(archiveSections)
+    .where(and(eq(archiveSections.archiveId, archiveId), eq(archiveSections.section, name)));
+  yield new TextEncoder().encode(found?.content ?? '');
+}

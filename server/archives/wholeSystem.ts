@@ -1,0 +1,64 @@
+import { type SectionName, sectionNames, sections, type WriteRecord } from '../../archive/sections';
+import { requiredPermission } from '../../contract/access/requiredPermission';
+import type { Call } from '../../contract/call';
+import { type CallName, everyCall } from '../../contract/index';
+import { grantedFor } from '../access/askRules';
+import { loadPermissions } from '../access/loadPermissions';
+import { requirePermission } from '../access/requirePermission';
+import type { Database } from '../database/database';
+import { requireLevel } from '../http/auth/authenticate';
+import type { Person } from '../http/tenancy/tenantScope';
+
+const readingCalls = (names: readonly SectionName[]): CallName[] =>
+  names.flatMap((name) => {
+    const { list, detail } = sections[name];
+    return [list.call, ...(detail ? [detail.call] : [])];
+  });
+
+const writingCalls = (names: readonly SectionName[]): CallName[] =>
+  names.flatMap((name) => {
+    const { begin, create, change, remove, mark, soundOfField } = sections[name];
+    const writes: (Pick<WriteRecord, 'call'> | undefined)[] = [
+      begin,
+      create,
+      change,
+      remove,
+      mark,
+      soundOfField,
+    ];
+    return writes.flatMap((write) => (write ? [write.call] : []));
+  });
+
+interface Asked {
+  session: Person;
+  isApproved: boolean;
+}
+
+/**
+ * Lets those go on who may see all a phone system is: what an archive holds was read by somebody else.
+ * @throws ApiError 403 naming what their role lacks
+ */
+export const requireWholeSystem = (db: Database, asked: Asked): Promise<void> =>
+  requireCalls(db, asked, readingCalls(sectionNames));
+
+/**
+ * Lets those go on who may change all that is to be brought in; where their role asks first for some of it, it does for all.
+ * @throws ApiError 403 naming what their role lacks; AskFirst
+ */
+export const requireAbleToImport = (
+  db: Database,
+  asked: Asked,
+  names: readonly SectionName[] = sectionNames,
+): Promise<void> => requireCalls(db, asked, [...readingCalls(sectionNames), ...writingCalls(names)]);
+
+async function requireCalls(db: Database, { session, isApproved }: Asked, names: CallName[]): Promise<void> {
+  const granted = await loadPermissions(db, session);
+  for (const name of new Set(names)) {
+    const call: Call = everyCall[name];
+    requireLevel(session, call.access);
+    requirePermission(
+      grantedFor(granted, { name, call, body: undefined, isApproved }),
+      requiredPermission(call),
+    );
+  }
+}

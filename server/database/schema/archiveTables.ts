@@ -1,0 +1,198 @@
+import {
+  bigint,
+  bigserial,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
+import type { SectionName } from '../../../archive/sections';
+import type {
+  ArchiveImportState,
+  ArchiveReason,
+  ArchiveSigner,
+  ArchiveState,
+} from '../../../contract/console/archives';
+import type { AskedImport, Refusal } from '../../archives/imports/askedImport';
+import type { AskedAs } from './changeRequestTables';
+import { changes } from './columns';
+import { mediaContents } from './mediaContentTables';
+import { domains } from './wholesaleTables';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' });
+const large = (name: string) => bigint(name, { mode: 'number' });
+const domainName = () => text('domain_name').references(() => domains.domainName, { onDelete: 'cascade' });
+
+/** All a phone system is at a time, kept. */
+export const archives = pgTable(
+  'archive',
+  {
+    id: bigserial({ mode: 'number' }).primaryKey(),
+    domainName: domainName().notNull(),
+    wholesalerId: integer('wholesaler_id'),
+    note: text(),
+    reason: text().$type<ArchiveReason>().notNull(),
+    /** Who had it made, by name. */
+    madeBy: text('made_by').notNull(),
+    /** In whose name it is read. */
+    askedAs: jsonb('asked_as').$type<AskedAs>().notNull(),
+    ...changes,
+  },
+  (table) => [index('archive_domain').on(table.domainName, table.id)],
+);
+
+/** How far an archive is: apart, since that is no change of the archive. */
+export const archiveStates = pgTable('archive_state', {
+  archiveId: large('archive_id')
+    .primaryKey()
+    .references(() => archives.id, { onDelete: 'cascade' }),
+  state: text().$type<ArchiveState>().notNull(),
+  section: text().$type<SectionName>(),
+  records: integer().notNull().default(0),
+  sounds: integer().notNull().default(0),
+  soundBytes: large('sound_bytes').notNull().default(0),
+  /** Of one that is uploaded: bytes of its file, and those that are here. */
+  uploadBytes: large('upload_bytes'),
+  receivedBytes: large('received_bytes'),
+  /** The phone system it is of. */
+  madeOf: text('made_of'),
+  madeAt: moment('made_at'),
+  /** As it was written: what is signed is the hash of these very bytes. */
+  manifest: text(),
+  digest: text(),
+  signature: text(),
+  signedBy: text('signed_by').$type<ArchiveSigner>(),
+  /** The one before it that it was compared with. */
+  sinceId: large('since_id'),
+  added: integer(),
+  changed: integer(),
+  removed: integer(),
+  error: text(),
+});
+
+/** Records of a kind, as they stand in the file: read a kind at a time. */
+export const archiveSections = pgTable(
+  'archive_section',
+  {
+    archiveId: large('archive_id')
+      .notNull()
+      .references(() => archives.id, { onDelete: 'cascade' }),
+    section: text().$type<SectionName>().notNull(),
+    records: integer().notNull(),
+    content: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.archiveId, table.section] })],
+);
+
+/** Sounds of archives: those that are the same are kept once. */
+export const archivedSounds = pgTable(
+  'archived_sound',
+  {
+    /** In hex. */
+    sha256: text().primaryKey(),
+    contentId: large('content_id')
+      .notNull()
+      .references(() => mediaContents.id),
+    bytes: large('bytes').notNull(),
+  },
+  (table) => [index('archived_sound_content').on(table.contentId)],
+);
+
+/** Which sounds an archive has. */
+export const archiveSounds = pgTable(
+  'archive_sound',
+  {
+    archiveId: large('archive_id')
+      .notNull()
+      .references(() => archives.id, { onDelete: 'cascade' }),
+    sha256: text()
+      .notNull()
+      .references(() => archivedSounds.sha256),
+  },
+  (table) => [
+    primaryKey({ columns: [table.archiveId, table.sha256] }),
+    index('archive_sound_named').on(table.sha256),
+  ],
+);
+
+/** Parts of a file that is uploaded, until it has been looked into. */
+export const archiveParts = pgTable(
+  'archive_part',
+  {
+    archiveId: large('archive_id')
+      .notNull()
+      .references(() => archives.id, { onDelete: 'cascade' }),
+    /** Bytes before it. */
+    start: large('start').notNull(),
+    bytes: integer().notNull(),
+    contentId: large('content_id')
+      .notNull()
+      .references(() => mediaContents.id),
+  },
+  (table) => [
+    primaryKey({ columns: [table.archiveId, table.start] }),
+    index('archive_part_content').on(table.contentId),
+  ],
+);
+
+/** The hash of what a file holds, which never changes: so that it is read once for all archives. */
+export const contentHashes = pgTable('content_hash', {
+  contentId: large('content_id')
+    .primaryKey()
+    .references(() => mediaContents.id, { onDelete: 'cascade' }),
+  /** In hex. */
+  sha256: text().notNull(),
+});
+
+/** Phone systems of which an archive is made every night. */
+export const archiveSchedules = pgTable('archive_schedule', {
+  domainName: domainName().primaryKey(),
+  wholesalerId: integer('wholesaler_id'),
+  /** Who has switched it on. */
+  askedAs: jsonb('asked_as').$type<AskedAs>().notNull(),
+  ...changes,
+});
+
+/** An archive, or another phone system, that is brought into a phone system. */
+export const archiveImports = pgTable(
+  'archive_import',
+  {
+    id: bigserial({ mode: 'number' }).primaryKey(),
+    domainName: domainName().notNull(),
+    wholesalerId: integer('wholesaler_id'),
+    archiveId: large('archive_id').references(() => archives.id, { onDelete: 'set null' }),
+    fromDomain: text('from_domain'),
+    /** What is brought in, in words. */
+    source: text().notNull(),
+    madeBy: text('made_by').notNull(),
+    askedAs: jsonb('asked_as').$type<AskedAs>().notNull(),
+    asked: jsonb().$type<AskedImport>().notNull(),
+    ...changes,
+  },
+  (table) => [
+    index('archive_import_domain').on(table.domainName, table.id),
+    index('archive_import_archive').on(table.archiveId),
+  ],
+);
+
+/** How far bringing in is: apart, since that is no change of what was asked for. */
+export const archiveImportStates = pgTable('archive_import_state', {
+  importId: large('import_id')
+    .primaryKey()
+    .references(() => archiveImports.id, { onDelete: 'cascade' }),
+  /** What its changes belong to in the audit log: a UUID. */
+  changeGroup: text('change_group').notNull(),
+  state: text().$type<ArchiveImportState>().notNull(),
+  section: text().$type<SectionName>(),
+  steps: integer().notNull().default(0),
+  done: integer().notNull().default(0),
+  refusals: jsonb().$type<Refusal[]>().notNull().default([]),
+  /** The archive that was made before anything was changed. */
+  beforeId: large('before_id'),
+  startedAt: moment('started_at'),
+  endedAt: moment('ended_at'),
+  error: text(),
+});

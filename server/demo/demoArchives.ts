@@ -1,0 +1,108 @@
+import { sql } from 'drizzle-orm';
+import { writtenArchive } from '../../archive/file/writtenArchive';
+import { readSystem, sha256 } from '../../archive/readSystem';
+import type { ArchivedSound, SystemDocument } from '../../archive/systemDocument';
+import { handlers } from '../apiHandlers';
+import { callsAs } from '../archives/callsAs';
+import { keepDocument } from '../archives/making/keepDocument';
+import { newArchive } from '../archives/newArchive';
+import { keepSound } from '../archives/soundStore';
+import { ChangeHub } from '../changes/changeHub';
+import { archiveSchedules, archives } from '../database/schema';
+import { databaseFiles } from '../gateways/files/databaseFiles';
+import { localGateways } from '../gateways/gateways';
+import type { Person } from '../http/tenancy/tenantScope';
+import { version } from '../version';
+import type { DemoArea } from './demoAreas';
+import { WHARF } from './demoWholesale';
+
+const CUSTOMER: Person = {
+  id: 'account|demo-customer',
+  email: 'customer@trunkline.example',
+  name: 'Cora Sample',
+  level: 'customer',
+  wholesalerId: 1,
+  domainName: WHARF,
+};
+
+const DAY = 86_400_000;
+
+/** Archives of a phone system: one of a month ago, when some was otherwise, and last night's. */
+export const demoArchives: DemoArea = async (tx, { actor, today }) => {
+  const signal = new AbortController().signal;
+  const parts = { db: tx, gateways: localGateways(tx), handlers, changes: new ChangeHub() };
+  const found: { sound: ArchivedSound; content: () => Promise<Uint8Array<ArrayBuffer>> }[] = [];
+  const { document } = await readSystem(callsAs(parts, { session: CUSTOMER, signal }), WHARF, {
+    keepSound: async (sound, content) => {
+      found.push({ sound, content });
+    },
+  });
+  const asked = { ...CUSTOMER, isKnown: true };
+  const night = Date.parse(`${today}T01:20:00Z`);
+  const kept = [
+    { at: night - 30 * DAY, reason: 'asked', note: 'Before the new opening hours', of: asItWas(document) },
+    { at: night, reason: 'nightly', note: null, of: document },
+  ] as const;
+  for (const { at, reason, note, of } of kept) {
+    const made = await newArchive(tx, actor, {
+      domain: { domainName: WHARF, wholesalerId: 1 },
+      reason,
+      note,
+      madeBy: CUSTOMER.name,
+      asked,
+      state: 'making',
+    });
+    const { id } = made.row;
+    for (const { sound, content } of found)
+      await keepSound({ db: tx, files: databaseFiles }, id, sound, content);
+    const written = writtenArchive(
+      of,
+      found.map(({ sound }) => sound),
+      { version, by: CUSTOMER.name, at: new Date(at).toISOString() },
+    );
+    await keepDocument(
+      tx,
+      actor,
+      made.row,
+      {
+        ...written,
+        document: of,
+        digest: sha256(written.written),
+        signature: null,
+        signedBy: 'nobody',
+      },
+      async () => undefined,
+    );
+    await tx
+      .update(archives)
+      .set({ dateCreated: new Date(at).toISOString(), dateLastModified: new Date(at).toISOString() })
+      .where(sql`id = ${id}`);
+  }
+  // Ids of their own: those of wholesalers are small.
+  await tx.execute(sql`select setval(pg_get_serial_sequence('archive_import', 'id'), 1000)`);
+  await tx.insert(archiveSchedules).values({
+    domainName: WHARF,
+    wholesalerId: 1,
+    askedAs: asked,
+    createdBy: CUSTOMER.id,
+    lastModifiedBy: CUSTOMER.id,
+  });
+};
+
+/** The same a month before: a name and a number less, and another wait in a queue. */
+function asItWas(document: SystemDocument): SystemDocument {
+  const { extensions, shortcuts, queues } = document.sections;
+  return {
+    ...document,
+    sections: {
+      ...document.sections,
+      extensions: extensions.map((one) =>
+        one.key === '203' ? { ...one, fields: { ...one.fields, first_name: 'Wanda' } } : one,
+      ),
+      shortcuts: shortcuts.slice(1),
+      queues: queues.map((one, place) =>
+        place === 0 ? { ...one, fields: { ...one.fields, full_name: 'Counter' } } : one,
+      ),
+    },
+  };
+}

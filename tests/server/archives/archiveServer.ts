@@ -1,0 +1,107 @@
+import { sql } from 'drizzle-orm';
+import { callNamed } from '../../../contract/index';
+import { jobKinds } from '../../../server/jobs/jobKinds';
+import { startJobWorker } from '../../../server/jobs/jobWorker';
+import { openDemoDatabase } from '../../contract/demoDatabase';
+import { contextOf, until } from '../jobs/jobTools';
+import { type TestServer, type Token, testServer } from '../testApi';
+
+export const WHARF = 'wharf.pbx.example';
+/** A phone system that is being set up: it has numbers, and nobody yet. */
+export const EMPTY = 'indigoteapot.pbx.example';
+
+/** What the tests look at of archives and imports. */
+export interface Row {
+  id: number;
+  state: string;
+  error: string | null;
+  made_of: string;
+  signed_by: string;
+  since_id: number | null;
+  added: number | null;
+  changed: number | null;
+  removed: number | null;
+  records: number;
+  sounds: number;
+  received_bytes: number;
+  before_id: number;
+  change_group: string;
+  steps: number;
+  done: number;
+  refused: number;
+}
+
+export interface ArchiveServer extends TestServer {
+  /** Makes a call that answers one thing. */
+  ask<Answer = Row>(call: string, body: object, as?: Token): Promise<Answer>;
+  /** Sends an archive's file, in parts of so many bytes. */
+  upload(domain: string, file: Uint8Array, partBytes?: number): Promise<Row>;
+  /** The file of an archive. */
+  download(domain: string, id: number): Promise<Uint8Array>;
+  /** Works on jobs of archives until none waits. */
+  work(): Promise<void>;
+}
+
+const KINDS = ['makeArchive', 'checkArchive', 'importArchive'] as const;
+
+/** The whole API on the demo data, with what works on jobs of archives. */
+export async function archiveServer(): Promise<ArchiveServer> {
+  const database = await openDemoDatabase();
+  const { db } = database;
+  const server = await testServer({ db });
+  const send = async (call: string, body: BodyInit, as: Token, headers: Record<string, string> = {}) => {
+    const { path = '', method = 'POST' } = callNamed(call) ?? {};
+    return server.app.request(path, { method, headers: { authorization: `Bearer ${as}`, ...headers }, body });
+  };
+  const answerOf = async <Answer>(call: string, response: Response): Promise<Answer> => {
+    const text = await response.text();
+    if (!response.ok) throw new Error(`${call}: ${response.status} ${text}`);
+    return JSON.parse(text || 'null');
+  };
+  const kinds = Object.fromEntries(KINDS.map((kind) => [kind, jobKinds[kind]]));
+  return {
+    ...server,
+    async ask(call, body, as = 'staff') {
+      return answerOf(
+        call,
+        await send(call, JSON.stringify(body), as, { 'content-type': 'application/json' }),
+      );
+    },
+    async upload(domain, file, partBytes = 64 * 1024) {
+      let row: Row | undefined;
+      for (let start = 0; start < file.byteLength; start += partBytes) {
+        const form = new FormData();
+        form.append('domain_name', domain);
+        if (row) form.append('id', String(row.id));
+        form.append('size', String(file.byteLength));
+        form.append('start', String(start));
+        form.append('part', new File([new Uint8Array(file.subarray(start, start + partBytes))], 'part'));
+        row = await answerOf<Row>('UploadArchive', await send('UploadArchive', form, 'staff'));
+      }
+      if (!row) throw new Error('Nothing to send');
+      return row;
+    },
+    async download(domain, id) {
+      const response = await send('DownloadArchive', JSON.stringify({ domain_name: domain, id }), 'staff', {
+        'content-type': 'application/json',
+      });
+      if (!response.ok) throw new Error(await response.text());
+      return new Uint8Array(await response.arrayBuffer());
+    },
+    async work() {
+      const worker = await startJobWorker(contextOf(db), { kinds, log: () => undefined });
+      worker.wake();
+      await until(async () => {
+        const { rows } = await db.execute<{ open: number }>(sql`
+          select count(*)::int as open from job where kind in ('makeArchive', 'checkArchive', 'importArchive')
+            and state in ('waiting', 'running')`);
+        if (rows[0]?.open) throw new Error('Jobs are open still.');
+      });
+      await worker.stop();
+    },
+    async close() {
+      await server.close();
+      await database.close();
+    },
+  };
+}

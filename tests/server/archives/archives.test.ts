@@ -1,0 +1,250 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readArchive } from '../../../archive/file/readArchive';
+import { permissions } from '../../../contract/access/permissions';
+import { forgetArchives } from '../../../server/archives/nightly/forgetArchives';
+import { records } from '../../../server/database/schema';
+import { removeUnnamedContents } from '../../../server/media/files/mediaContent';
+import { type ArchiveServer, archiveServer, EMPTY, type Row, WHARF } from './archiveServer';
+
+interface Page {
+  items: Row[];
+}
+
+interface Compared {
+  total: number;
+  counts: { section: string; added: number; changed: number; removed: number }[];
+  items: {
+    section: string;
+    key: string;
+    kind: string;
+    subject: string;
+    content: { old: Record<string, unknown> | null; new: Record<string, unknown> | null };
+    sounds: string[];
+  }[];
+}
+
+interface Plan extends Compared {
+  steps: number;
+  seen: string;
+  obstacles: { section: string; key: string; reason: string; said: string }[];
+  anew: { section: string; fields: string }[];
+  free_numbers: string[];
+}
+
+let server: ArchiveServer;
+let folder: string;
+beforeAll(async () => {
+  server = await archiveServer();
+  folder = await mkdtemp(join(tmpdir(), 'archives-'));
+});
+afterAll(async () => {
+  await server.close();
+  await rm(folder, { recursive: true });
+});
+
+const domain_name = WHARF;
+
+/** Makes an archive, and waits until it is ready. */
+async function madeOf(domain: string, as: 'staff' | 'customer' = 'staff'): Promise<Row> {
+  const { id } = await server.ask('MakeArchive', { domain_name: domain }, as);
+  await server.work();
+  return server.ask('GetArchive', { domain_name: domain, id });
+}
+
+describe('an archive on the server', () => {
+  it('is made by a job, of all there is, and is the file the command writes', async () => {
+    const made = await madeOf(WHARF, 'customer');
+    expect(made).toMatchObject({ state: 'ready', error: null, made_of: WHARF, signed_by: 'here' });
+    expect(made.records).toBeGreaterThan(100);
+    // As the archive of last night in the demo.
+    const since = await server.ask<Compared>('CompareSystems', {
+      domain_name,
+      from_archive: made.since_id,
+      to_archive: made.id,
+    });
+    expect(since.items).toEqual([]);
+    expect([made.added, made.changed, made.removed]).toEqual([0, 0, 0]);
+    const path = join(folder, 'wharf.zip');
+    await writeFile(path, await server.download(WHARF, made.id));
+    const archive = await readArchive(path);
+    expect(archive.document.sections.extensions).toHaveLength(24);
+    expect(archive.signature).toMatch(/^ey/);
+    for (const sound of archive.manifest.sounds)
+      expect((await archive.sound(sound)).byteLength).toBe(sound.bytes);
+    archive.close();
+  });
+
+  it('keeps sounds that are the same once, and gives them up with the last that has them', async () => {
+    const { rows } = await server.db.execute<{ sounds: number; named: number }>(sql`
+      select (select count(*)::int from archived_sound) as sounds, (select count(*)::int from archive_sound) as named`);
+    expect(rows[0]?.named).toBeGreaterThan((rows[0]?.sounds ?? 0) * 2);
+    await removeUnnamedContents(server.db);
+    const { items } = await server.ask<Page>('GetArchives', { domain_name });
+    const [last] = items;
+    await server.download(WHARF, last?.id ?? 0);
+  });
+
+  it('comes back uploaded in parts, with its signature, and is the same', async () => {
+    const made = await madeOf(WHARF);
+    const file = await server.download(WHARF, made.id);
+    const sent = await server.upload(EMPTY, file);
+    expect(sent).toMatchObject({ state: 'waiting', received_bytes: file.byteLength });
+    await server.work();
+    const kept = await server.ask('GetArchive', { domain_name: EMPTY, id: sent.id });
+    expect(kept).toMatchObject({ state: 'ready', made_of: WHARF, signed_by: 'here', records: made.records });
+    expect(Buffer.from(await server.download(EMPTY, sent.id)).equals(Buffer.from(file))).toBe(true);
+    const same = await server.ask<Compared>('CompareSystems', {
+      domain_name,
+      from_archive: made.id,
+      to_archive: sent.id,
+    });
+    expect(same.total).toBe(0);
+  });
+
+  it('is refused where a byte of it is another, and where a part is missing', async () => {
+    const { items } = await server.ask<Page>('GetArchives', { domain_name, state: ['ready'] });
+    const file = await server.download(WHARF, items[0]?.id ?? 0);
+    const broken = new Uint8Array(file);
+    const at = Math.floor(broken.byteLength / 3);
+    broken[at] = (broken[at] ?? 0) ^ 0xff;
+    const sent = await server.upload(WHARF, broken);
+    await server.work();
+    expect(await server.ask('GetArchive', { domain_name, id: sent.id })).toMatchObject({
+      state: 'failed',
+      error: expect.stringMatching(/as it was written|can’t be read/),
+    });
+    await expect(server.ask('DownloadArchive', { domain_name, id: sent.id })).rejects.toThrow('409');
+    const half = await server.upload(WHARF, file.subarray(0, 100_000), 50_000).catch(String);
+    expect(half).toMatchObject({ state: 'waiting' });
+    await server.work();
+    await server.ask('RemoveArchives', { domain_name, ids: [sent.id, (half as Row).id] });
+    await expect(server.ask('GetArchive', { domain_name, id: sent.id })).rejects.toThrow('404');
+  });
+
+  it('is nobody’s who may not see all of it', async () => {
+    await expect(server.ask('GetArchives', { domain_name }, 'otherCustomer')).rejects.toThrow('404');
+    const by = { createdBy: 'test', lastModifiedBy: 'test' };
+    const body = { level: 'customer', role_id: 4_711, email: 'half@wharf.example', disabled: false };
+    await server.db
+      .insert(records)
+      .values({ kind: 'user', key: 'account|customer', wholesalerId: 1, domainName: WHARF, body, ...by });
+    await server.db.insert(records).values(
+      Object.keys(permissions).map((permission_name) => ({
+        kind: 'role_permission',
+        key: `half ${permission_name}`,
+        body: {
+          roleid: 4_711,
+          permission_name,
+          setting: permission_name === 'audio.edit' ? 'deny' : 'allow',
+          wholesalerid: null,
+        },
+        ...by,
+      })),
+    );
+    for (const call of ['GetArchives', 'MakeArchive', 'CompareSystems', 'GetImports'])
+      await expect(server.ask(call, { domain_name }, 'customer')).rejects.toThrow('403');
+    await server.db.execute(sql`delete from record where kind = 'user' and key = 'account|customer'`);
+  });
+
+  it('is made every night where that is wanted, and the old ones go', async () => {
+    await server.ask('SetNightlyArchives', { domain_name, is_on: true });
+    expect(await server.ask('GetNightlyArchives', { domain_name })).toMatchObject({ is_on: true });
+    const { rows } = await server.db.execute<{ id: number }>(sql`
+      insert into archive (domain_name, wholesaler_id, reason, made_by, asked_as, date_created)
+      select ${WHARF}, 1, 'nightly', 'Test', '{}', statement_timestamp() - make_interval(days => day)
+      from generate_series(1, 500, 10) as day returning id::int`);
+    await server.db.execute(
+      sql`insert into archive_state (archive_id, state) select id, 'ready' from archive where made_by = 'Test'`,
+    );
+    await forgetArchives(server.db);
+    const { rows: left } = await server.db.execute<{ young: number; old: number; months: number }>(sql`
+      select count(*) filter (where date_created > statement_timestamp() - interval '30 days')::int as young,
+        count(*) filter (where date_created < statement_timestamp() - interval '30 days')::int as old,
+        count(distinct date_trunc('month', date_created)) filter (where date_created < statement_timestamp() - interval '30 days')::int as months
+      from archive where made_by = 'Test'`);
+    expect(left[0]?.young).toBe(3);
+    expect(left[0]?.old).toBe(left[0]?.months);
+    expect(left[0]?.old).toBeLessThanOrEqual(12);
+    expect(rows.length).toBe(50);
+    await server.db.execute(sql`delete from archive where made_by = 'Test'`);
+  });
+});
+
+describe('bringing in', () => {
+  it('puts back what was broken, one line of the log, and is taken back as one', async () => {
+    const good = await madeOf(WHARF);
+    await server.ask('DeleteExtension', { domain_name, name: '205', detach: true });
+    await server.ask('UpdateExtension', { domain_name, name: '203', first_name: 'Broken' });
+    const compared = await server.ask<Compared>('CompareSystems', { domain_name, from_archive: good.id });
+    expect(
+      compared.items.find(({ key, section }) => section === 'extensions' && key === '203'),
+    ).toMatchObject({
+      kind: 'changed',
+      subject: 'Extension 203',
+      content: { new: { first_name: 'Broken' } },
+    });
+    expect(compared.items.find(({ key }) => key === '205')).toMatchObject({ kind: 'removed' });
+
+    const wish = { domain_name, archive_id: good.id };
+    const plan = await server.ask<Plan>('PlanImport', wish);
+    expect(plan.items.find(({ key }) => key === '205')).toMatchObject({ kind: 'added' });
+    expect(plan.anew.map(({ section }) => section)).toContain('extensions');
+    // Of some of it alone.
+    const chosen = [{ section: 'extensions', key: '203' }];
+    expect(await server.ask<Plan>('PlanImport', { ...wish, chosen })).toMatchObject({ steps: 1, total: 1 });
+
+    const asked = await server.ask('ImportArchive', { ...wish, seen: plan.seen });
+    await server.work();
+    const done = await server.ask('GetImport', { domain_name, id: asked.id });
+    expect(done).toMatchObject({ state: 'done', refused: 0, steps: plan.steps, done: plan.steps });
+    expect((await server.ask<Compared>('CompareSystems', { domain_name, from_archive: good.id })).total).toBe(
+      0,
+    );
+    expect(await server.ask('GetArchive', { domain_name, id: done.before_id })).toMatchObject({
+      state: 'ready',
+    });
+
+    await server.ask('TakeBack', { change_group: done.change_group });
+    const again = await server.ask<Compared>('CompareSystems', {
+      domain_name,
+      from_archive: done.before_id,
+    });
+    expect(again.items).toEqual([]);
+  });
+
+  it('does nothing where what was seen has changed since', async () => {
+    const [good] = (await server.ask<Page>('GetArchives', { domain_name, reason: 'asked', state: 'ready' }))
+      .items;
+    const wish = { domain_name, archive_id: good?.id };
+    const { seen } = await server.ask<Plan>('PlanImport', wish);
+    await server.ask('UpdateExtension', { domain_name, name: '204', first_name: 'Meanwhile' });
+    const { id } = await server.ask('ImportArchive', { ...wish, seen });
+    await server.work();
+    expect(await server.ask('GetImport', { domain_name, id })).toMatchObject({ state: 'changed', done: 0 });
+  });
+
+  it('says what is in the way elsewhere: numbers, logins and phones of others', async () => {
+    const [good] = (await server.ask<Page>('GetArchives', { domain_name, reason: 'asked', state: 'ready' }))
+      .items;
+    const plan = await server.ask<Plan>('PlanImport', { domain_name: EMPTY, archive_id: good?.id });
+    const reasons = new Set(plan.obstacles.map(({ reason }) => reason));
+    expect([...reasons]).toEqual(expect.arrayContaining(['number', 'login', 'phone']));
+    expect(plan.steps).toBeGreaterThan(50);
+  });
+
+  it('can be stopped, and has no archive of others', async () => {
+    const [good] = (await server.ask<Page>('GetArchives', { domain_name, reason: 'asked', state: 'ready' }))
+      .items;
+    const { id } = await server.ask('ImportArchive', { domain_name, archive_id: good?.id });
+    expect(await server.ask('StopImport', { domain_name, id })).toMatchObject({ state: 'stopped' });
+    await server.work();
+    expect(await server.ask('GetImport', { domain_name, id })).toMatchObject({ state: 'stopped', done: 0 });
+    await expect(
+      server.ask('PlanImport', { domain_name: 'kettle.pbx.example', archive_id: good?.id }, 'otherCustomer'),
+    ).rejects.toThrow('404');
+  });
+});
