@@ -1,4 +1,3 @@
-import { msgs } from '#i18n';
 import { file, group, inDomain, nothing, one, pagedListOf, post } from '../call';
 import { auditedEntity } from '../entity';
 import {
@@ -19,68 +18,17 @@ import {
 } from '../fields';
 import { matches, pageRequest } from '../paging';
 import { required, shape } from '../schema';
-
-/** Why an archive was made. */
-export const archiveReasons = msgs({
-  asked: 'Asked for',
-  nightly: 'Nightly',
-  before_import: 'Before bringing in another',
-  uploaded: 'Uploaded',
-});
-
-export type ArchiveReason = keyof typeof archiveReasons;
-
-/** How far an archive is. */
-export const archiveStates = msgs({
-  uploading: 'Being uploaded',
-  waiting: 'Waiting',
-  making: 'Being made',
-  ready: 'Ready',
-  failed: 'Failed',
-});
-
-export type ArchiveState = keyof typeof archiveStates;
-
-/** Who has signed an archive. */
-export const archiveSigners = msgs({
-  here: 'This server',
-  elsewhere: 'Another server',
-  nobody: 'Nobody',
-});
-
-export type ArchiveSigner = keyof typeof archiveSigners;
-
-/** How far bringing in is. */
-export const archiveImportStates = msgs({
-  waiting: 'Waiting',
-  running: 'Being brought in',
-  done: 'Brought in',
-  partly: 'Brought in in part',
-  changed: 'Stopped: the phone system has changed since',
-  stopped: 'Stopped',
-  failed: 'Failed',
-});
-
-export type ArchiveImportState = keyof typeof archiveImportStates;
-
-/** What becomes of a record, seen from how it is. */
-export const differenceKinds = msgs({ added: 'Added', changed: 'Changed', removed: 'Removed' });
-
-/** Archives of one phone system at most that people have made or uploaded. */
-export const MOST_ARCHIVES = 100;
-
-/** Bytes of an archive that is uploaded at most. */
-export const MOST_ARCHIVE_BYTES = 8 * 1024 ** 3;
-
-/** Bytes of an archive that are sent at once. */
-export const ARCHIVE_PART_BYTES = 8 * 1024 ** 2;
-
-/** Records that are compared one by one in an answer, at most. */
-export const MOST_DIFFERENCES = 5_000;
-
-/** Days nightly archives are kept, and months the first of each is. */
-export const NIGHTLY_DAYS = 30;
-export const NIGHTLY_MONTHS = 12;
+import {
+  ARCHIVE_PART_BYTES,
+  archiveImportStates,
+  archiveReasons,
+  archiveSigners,
+  archiveStates,
+  differenceKinds,
+  importObstacles,
+  MOST_ARCHIVE_BYTES,
+  MOST_DIFFERENCES,
+} from './archiveWords';
 
 const plain = { readOnly: true, 'x-personal': 'keep' } as const;
 
@@ -167,13 +115,6 @@ export const SystemComparison = shape('Comparison of phone systems', {
   items: list(SystemDifference, { title: 'Differences', description: 'The first of them.' }),
 });
 
-const obstacleReasons = msgs({
-  no_call: 'No call does it',
-  number: 'The number is not to be had',
-  login: 'The address signs in elsewhere',
-  phone: 'The phone is of another phone system',
-});
-
 /** What bringing in would do. */
 export const ArchiveImportPlan = shape('Import plan', {
   steps: count({ title: 'Steps', description: 'Calls that would be made.' }),
@@ -192,7 +133,7 @@ export const ArchiveImportPlan = shape('Import plan', {
     shape('What is in the way', {
       ...sectionFields,
       key: text({ title: 'Record', 'x-personal': 'account' }),
-      reason: oneOf(obstacleReasons, 'Reason'),
+      reason: oneOf(importObstacles, 'Reason'),
       said: text({ title: 'Reason', description: 'As a sentence.', ...plain }),
     }),
     'What is in the way',

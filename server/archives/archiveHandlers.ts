@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { t } from '#i18n';
-import { type archiveCalls, MOST_ARCHIVE_BYTES } from '../../contract/console/archives';
+import type { archiveCalls } from '../../contract/console/archives';
+import { MOST_ARCHIVE_BYTES } from '../../contract/console/archiveWords';
 import { archiveParts, archiveStates, archives, domains } from '../database/schema';
 import { inTransaction } from '../database/transaction';
 import { conflict, invalid } from '../http/errors/apiError';

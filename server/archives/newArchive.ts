@@ -1,6 +1,6 @@
 import { and, count, eq, ne } from 'drizzle-orm';
 import { t } from '#i18n';
-import { type ArchiveReason, type ArchiveState, MOST_ARCHIVES } from '../../contract/console/archives';
+import { type ArchiveReason, type ArchiveState, MOST_ARCHIVES } from '../../contract/console/archiveWords';
 import { askedAs } from '../changeRequests/askerNow';
 import type { Database } from '../database/database';
 import { type AskedAs, archiveStates, archives } from '../database/schema';

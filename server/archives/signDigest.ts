@@ -1,5 +1,5 @@
 import { CompactSign, compactVerify, createLocalJWKSet, importJWK } from 'jose';
-import type { ArchiveSigner } from '../../contract/console/archives';
+import type { ArchiveSigner } from '../../contract/console/archiveWords';
 import type { Database } from '../database/database';
 import { loadSecrets, publicKeys } from '../signIn/provider/signInKeys';
 

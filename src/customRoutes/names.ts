@@ -1,5 +1,7 @@
 /** Panels declarations may name as `panels[].component`; `panels.ts` has what draws them. */
 export const panelNames = [
+  'archiveChanges',
+  'archiveContents',
   'auditChange',
   'extensionButtons',
   'hardwareTrade',

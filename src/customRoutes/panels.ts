@@ -4,6 +4,8 @@ import type { panelNames } from './names';
 
 /** Parts of records' pages that no declaration can draw, each loaded when it is seen. */
 export const panels: Record<(typeof panelNames)[number], PanelComponent> = {
+  archiveChanges: lazy(() => import('./archives/ArchiveChanges')),
+  archiveContents: lazy(() => import('./archives/ArchiveContents')),
   auditChange: lazy(() => import('./auditChange/AuditChange')),
   extensionButtons: lazy(() => import('./buttons/ExtensionButtons')),
   hardwareTrade: lazy(() => import('./hardwareTrade/HardwareTrade')),

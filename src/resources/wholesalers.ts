@@ -108,6 +108,17 @@ export default resource(Wholesaler, {
       success: 'Rate plan added.',
     },
     {
+      name: 'archives',
+      label: 'Make archives of all phone systems',
+      icon: 'Archive',
+      on: 'row',
+      permission: 'settings.edit',
+      call: 'MakeArchives',
+      form: ['note'],
+      send: { wholesaler_id: '$id', note: '$form.note' },
+      success: '{answer.archives} archives are being made.',
+    },
+    {
       name: 'removeRatePlan',
       label: 'Remove rate plan',
       icon: 'LinkOff',

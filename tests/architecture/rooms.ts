@@ -191,7 +191,7 @@ export const rooms: readonly Room[] = [
     imports: ['contract'],
     asksKits: true,
   },
-  { name: 'server', holds: 'The API itself', imports: ['contract', 'telephony'] },
+  { name: 'server', holds: 'The API itself', imports: ['contract', 'telephony', 'archive'] },
 ];
 
 /** Folders that may import anything: they build, run or prove the others. */

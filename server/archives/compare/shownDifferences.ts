@@ -2,7 +2,7 @@ import { sayWord, t } from '#i18n';
 import type { Difference } from '../../../archive/compareSystems';
 import { type SectionName, sectionNames, sections } from '../../../archive/sections';
 import { keptFields } from '../../../archive/writtenFields';
-import { MOST_DIFFERENCES } from '../../../contract/console/archives';
+import { MOST_DIFFERENCES } from '../../../contract/console/archiveWords';
 import { type AuditedName, auditedLabels } from '../../../contract/people/auditedEntities';
 import { sectionTold } from '../archiveRows';
 

@@ -45,7 +45,8 @@ export async function sourceNamed(
 export function sourceTitle(source: Source): string {
   if ('domainName' in source) return source.domainName;
   const { row, state } = source.archive;
-  return `${state.madeOf ?? row.domainName}, ${state.madeAt ? new Date(state.madeAt).toISOString() : ''}${row.note ? `, ${row.note}` : ''}`;
+  const at = state.madeAt ? new Date(state.madeAt).toISOString().slice(0, 16).replace('T', ' ') : '';
+  return [state.madeOf ?? row.domainName, at && `${at} UTC`, row.note].filter(Boolean).join(', ');
 }
 
 /**

@@ -2,7 +2,7 @@ import { compareSystems } from '../../../archive/compareSystems';
 import type { Manifest } from '../../../archive/file/manifest';
 import { type SectionName, sectionNames } from '../../../archive/sections';
 import type { SystemDocument } from '../../../archive/systemDocument';
-import type { ArchiveSigner } from '../../../contract/console/archives';
+import type { ArchiveSigner } from '../../../contract/console/archiveWords';
 import type { Database } from '../../database/database';
 import { archiveSections } from '../../database/schema';
 import { type Actor, inTransaction, type Transaction } from '../../database/transaction';

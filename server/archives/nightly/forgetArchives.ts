@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { NIGHTLY_DAYS, NIGHTLY_MONTHS } from '../../../contract/console/archives';
+import { NIGHTLY_DAYS, NIGHTLY_MONTHS } from '../../../contract/console/archiveWords';
 import type { Database } from '../../database/database';
 import { inTransaction, SERVER_NAME } from '../../database/transaction';
 

@@ -15,7 +15,7 @@ import type {
   ArchiveReason,
   ArchiveSigner,
   ArchiveState,
-} from '../../../contract/console/archives';
+} from '../../../contract/console/archiveWords';
 import type { AskedImport, Refusal } from '../../archives/imports/askedImport';
 import type { AskedAs } from './changeRequestTables';
 import { changes } from './columns';

@@ -1,17 +1,12 @@
 import Alert from '@mui/material/Alert';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import { useMemo } from 'react';
 import { sayWord, t } from '#i18n';
 import { type TakenBackAs, takenBackAs } from '../../../contract/console/takeBackWords';
 import type { ResourceHead } from '../../declaration/compiled';
 import type { Tone } from '../../declaration/vocabulary';
-import { useSeenResource } from '../../session/seen/useSeen';
 import { ToneChip } from '../../views/fields/ToneChip';
-import { useLabels } from '../../views/fields/useLabels';
-import { ChangeTable } from '../../views/history/ChangeTable';
-import { changesOf, fieldsByPath } from '../../views/history/changesOf';
-import { useHome } from '../../views/history/useHome';
+import { RecordValues } from '../../views/history/RecordValues';
 import type { TakenRecord } from './outcomeWords';
 
 const tones: Record<TakenBackAs, Tone> = {
@@ -22,6 +17,9 @@ const tones: Record<TakenBackAs, Tone> = {
   left: 'warning',
 };
 
+/** Of a record that comes back, or goes: the one side it has. */
+const onlyOf: Partial<Record<TakenBackAs, 'was' | 'is'>> = { brought_back: 'is', removed: 'was' };
+
 interface Props {
   record: TakenRecord;
   level: ResourceHead['menu']['level'];
@@ -29,7 +27,6 @@ interface Props {
 
 /** What becomes of one record: its values, in the words of its own screen, and what stays and why. */
 export const TakenRecordCard = ({ record, level }: Props) => {
-  const home = useHome(record, level);
   const outcome = record.outcome ?? 'unchanged';
   return (
     <Paper component="li" variant="outlined" sx={{ p: { xs: 2, sm: 2.5 }, display: 'grid', gap: 1.5 }}>
@@ -39,7 +36,7 @@ export const TakenRecordCard = ({ record, level }: Props) => {
         </Typography>
         <ToneChip tone={tones[outcome]}>{sayWord(takenBackAs[outcome])}</ToneChip>
       </div>
-      {home ? <KnownValues record={record} head={home} /> : <Values record={record} />}
+      <RecordValues record={record} level={level} only={onlyOf[outcome]} headings={[t('Now'), t('Then')]} />
       {(record.obstacles ?? []).length > 0 && (
         <Alert severity="warning">
           <ul style={{ margin: 0, paddingInlineStart: 18 }}>
@@ -54,46 +51,5 @@ export const TakenRecordCard = ({ record, level }: Props) => {
         </Alert>
       )}
     </Paper>
-  );
-};
-
-const KnownValues = ({ record, head }: { record: TakenRecord; head: ResourceHead }) => {
-  const spec = useSeenResource(head.name);
-  const labels = useLabels(spec);
-  const known = useMemo(
-    () => new Map([...fieldsByPath(spec)].map(([path, one]) => [path, { ...one, label: labels.field(one) }])),
-    [spec, labels],
-  );
-  return <Values record={record} known={known} hidden={spec.history?.hidden} />;
-};
-
-/** Fields of a record that comes or goes which are drawn; the record itself has them all. */
-const MOST_FIELDS = 12;
-
-const Values = ({
-  record,
-  known,
-  hidden,
-}: {
-  record: TakenRecord;
-  known?: ReturnType<typeof fieldsByPath>;
-  hidden?: readonly string[] | undefined;
-}) => {
-  const { outcome, content } = record;
-  const changes = changesOf({ content }, known, hidden);
-  if (changes.length === 0) return null;
-  const only = outcome === 'brought_back' ? 'is' : outcome === 'removed' ? 'was' : undefined;
-  const shown = only ? changes.slice(0, MOST_FIELDS) : changes;
-  return (
-    <>
-      <ChangeTable changes={shown} only={only} headings={[t('Now'), t('Then')]} />
-      {shown.length < changes.length && (
-        <Typography variant="body2" color="textSecondary">
-          {t('{count, plural, one {And # more field.} other {And # more fields.}}', {
-            count: changes.length - shown.length,
-          })}
-        </Typography>
-      )}
-    </>
   );
 };

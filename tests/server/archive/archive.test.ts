@@ -177,7 +177,7 @@ describe('brought into another phone system', () => {
       });
     const led = Object.entries(numbers).filter(([, there]) => there !== null);
     expect(led.length).toBeGreaterThan(50);
-    for (const [did, other] of led.filter((_, place) => place % 10 === 0 || place < 10))
+    for (const [did, other] of led)
       expect(ends(moved, String(other)), `calls to ${other} as those to ${did}`).toEqual(ends(here, did));
   });
 });

@@ -1,0 +1,71 @@
+import { msgs } from '#i18n';
+
+/** Why an archive was made. */
+export const archiveReasons = msgs({
+  asked: 'Asked for',
+  nightly: 'Nightly',
+  before_import: 'Before bringing in another',
+  uploaded: 'Uploaded',
+});
+
+export type ArchiveReason = keyof typeof archiveReasons;
+
+/** How far an archive is. */
+export const archiveStates = msgs({
+  uploading: 'Being uploaded',
+  waiting: 'Waiting',
+  making: 'Being made',
+  ready: 'Ready',
+  failed: 'Failed',
+});
+
+export type ArchiveState = keyof typeof archiveStates;
+
+/** Who has signed an archive. */
+export const archiveSigners = msgs({
+  here: 'This server',
+  elsewhere: 'Another server',
+  nobody: 'Nobody',
+});
+
+export type ArchiveSigner = keyof typeof archiveSigners;
+
+/** How far bringing in is. */
+export const archiveImportStates = msgs({
+  waiting: 'Waiting',
+  running: 'Being brought in',
+  done: 'Brought in',
+  partly: 'Brought in in part',
+  changed: 'Stopped: the phone system has changed since',
+  stopped: 'Stopped',
+  failed: 'Failed',
+});
+
+export type ArchiveImportState = keyof typeof archiveImportStates;
+
+/** What becomes of a record, seen from how it is. */
+export const differenceKinds = msgs({ added: 'Added', changed: 'Changed', removed: 'Removed' });
+
+/** Archives of one phone system at most that people have made or uploaded. */
+export const MOST_ARCHIVES = 100;
+
+/** Bytes of an archive that is uploaded at most. */
+export const MOST_ARCHIVE_BYTES = 8 * 1024 ** 3;
+
+/** Bytes of an archive that are sent at once. */
+export const ARCHIVE_PART_BYTES = 8 * 1024 ** 2;
+
+/** Records that are compared one by one in an answer, at most. */
+export const MOST_DIFFERENCES = 5_000;
+
+/** Days nightly archives are kept, and months the first of each is. */
+export const NIGHTLY_DAYS = 30;
+export const NIGHTLY_MONTHS = 12;
+
+/** Why something can't be brought in. */
+export const importObstacles = msgs({
+  no_call: 'No call does it',
+  number: 'The number is not to be had',
+  login: 'The address signs in elsewhere',
+  phone: 'The phone is of another phone system',
+});

@@ -1,0 +1,42 @@
+import Typography from '@mui/material/Typography';
+import { t } from '#i18n';
+import { readKey } from '../../dataProvider/queries';
+import { useDomain } from '../../session/domain/useDomain';
+import { EmptyState } from '../../ui/EmptyState';
+import type { PanelProps } from '../../views/record/panelComponent';
+import { useCallQuery } from '../useCallQuery';
+import { DifferenceList } from './DifferenceList';
+import { differenceCounts } from './differenceCounts';
+import { present } from './differences';
+
+/** What has changed between the archive before and this one. */
+const ArchiveChanges = ({ record }: PanelProps) => {
+  const domain = useDomain() ?? '';
+  const ids = { from_archive: Number(record.since_id), to_archive: Number(record.id) };
+  const { data, fallback } = useCallQuery({
+    key: readKey('pbx-customer/archives', 'since', domain, ids),
+    read: (call, signal) => call('CompareSystems', { domain_name: domain, ...ids }, { signal }),
+  });
+  if (!data) return fallback;
+  if ((data.total ?? 0) === 0)
+    return (
+      <EmptyState
+        title={t('Nothing has changed')}
+        text={t('The phone system was the same when the archive before was made.')}
+      />
+    );
+  return (
+    <>
+      <Typography role="status" sx={{ mb: 2 }}>
+        {differenceCounts(data)}
+      </Typography>
+      <DifferenceList
+        items={present(data.items)}
+        headings={[t('Before'), t('After')]}
+        words={{ added: t('Added'), changed: t('Changed'), removed: t('Removed') }}
+      />
+    </>
+  );
+};
+
+export default ArchiveChanges;

@@ -1,0 +1,49 @@
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import { t } from '#i18n';
+import { readKey } from '../../dataProvider/queries';
+import { useDomain } from '../../session/domain/useDomain';
+import { EmptyState } from '../../ui/EmptyState';
+import { FramedTable } from '../../views/FramedTable';
+import { formatCount } from '../../views/fields/formats';
+import type { PanelProps } from '../../views/record/panelComponent';
+import { useCallQuery } from '../useCallQuery';
+import { present } from './differences';
+
+/** How many records of which kind an archive holds. */
+const ArchiveContents = ({ record }: PanelProps) => {
+  const domain = useDomain() ?? '';
+  const id = Number(record.id);
+  const { data, fallback } = useCallQuery({
+    key: readKey('pbx-customer/archives', 'contents', domain, id),
+    read: (call, signal) => call('GetArchive', { domain_name: domain, id }, { signal }),
+  });
+  if (!data) return fallback;
+  const contents = present(data.contents);
+  if (contents.length === 0)
+    return (
+      <EmptyState title={t('Nothing is in it yet')} text={t('What it holds is told once it is ready.')} />
+    );
+  return (
+    <FramedTable label={t('Contents')} maxHeight={640}>
+      <TableHead>
+        <TableRow>
+          <TableCell>{t('Kind')}</TableCell>
+          <TableCell align="right">{t('Records')}</TableCell>
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {contents.map(({ section, section_label, records }) => (
+          <TableRow key={section}>
+            <TableCell>{section_label}</TableCell>
+            <TableCell align="right">{formatCount(records ?? 0)}</TableCell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </FramedTable>
+  );
+};
+
+export default ArchiveContents;

@@ -1,0 +1,67 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { LinkBase } from 'ra-core';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { t } from '#i18n';
+import { isObject } from '../../lib/isObject';
+import { useDomain } from '../../session/domain/useDomain';
+import { EmptyState } from '../../ui/EmptyState';
+import { PageHeader } from '../../ui/PageHeader';
+import type { ChosenRecords } from './differences';
+import { ImportPlan } from './ImportPlan';
+import { ImportProgress } from './ImportProgress';
+
+const isChosen = (state: unknown): state is ChosenRecords =>
+  isObject(state) && Array.isArray((state as Partial<ChosenRecords>).chosen);
+
+/** Brings an archive, or another phone system, into the one at hand: what it would do first, then how far it is. */
+const BringIn = () => {
+  const domain = useDomain() ?? '';
+  const { state } = useLocation();
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const archive = Number(params.get('archive') || Number.NaN);
+  const source = params.get('source') ?? '';
+  const begun = Number(params.get('import') || Number.NaN);
+  const chosen = isChosen(state) ? state.chosen : undefined;
+  const to = (next: Record<string, string>) =>
+    `/pbx-customer/bring-in?${new URLSearchParams({ domain, ...next })}`;
+  const wish = Number.isSafeInteger(archive) ? { archive_id: archive } : { from_domain: source };
+  const content = Number.isSafeInteger(begun) ? (
+    <ImportProgress
+      domain={domain}
+      id={begun}
+      onAgain={({ archive_id, from_domain }) =>
+        navigate(to(archive_id ? { archive: String(archive_id) } : { source: from_domain ?? '' }))
+      }
+    />
+  ) : Number.isSafeInteger(archive) || source ? (
+    <ImportPlan
+      key={JSON.stringify([wish, chosen])}
+      domain={domain}
+      wish={{ ...wish, ...(chosen && { chosen }) }}
+      onBegun={(id) => navigate(to({ import: String(id) }), { replace: true })}
+    />
+  ) : (
+    <EmptyState
+      title={t('Choose an archive')}
+      text={t('Open Archives, and choose Bring back beside the one that is to come back.')}
+    >
+      <Button component={LinkBase} to="/pbx-customer/archives">
+        {t('Archives')}
+      </Button>
+    </EmptyState>
+  );
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, maxWidth: 1040 }}>
+      <PageHeader
+        title={t('Bring back')}
+        subtitle={domain}
+        crumbs={[{ label: t('Archives'), to: '/pbx-customer/archives' }]}
+      />
+      {content}
+    </Box>
+  );
+};
+
+export default BringIn;

@@ -1,0 +1,209 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { t } from '#i18n';
+import { readKey } from '../../dataProvider/queries';
+import { isPresenting } from '../../presenter/presenterState';
+import { useDomain } from '../../session/domain/useDomain';
+import { isOpen } from '../../session/gates';
+import { useViewer } from '../../session/useViewer';
+import { Icon } from '../../theme/Icon';
+import { EmptyState } from '../../ui/EmptyState';
+import { PageHeader } from '../../ui/PageHeader';
+import { useCallQuery } from '../useCallQuery';
+import { bringInPath } from './bringInPath';
+import { DifferenceList } from './DifferenceList';
+import { differenceCounts } from './differenceCounts';
+import { type ChosenRecords, type Compared, differenceId, present, READ_SECONDS } from './differences';
+import { SystemPicker, systemTitle } from './SystemPicker';
+import { NOW, namedBy, type SystemCode } from './systemCode';
+import { useArchives } from './useArchives';
+
+/** What differs between two phone systems, or archives: what is chosen of it is taken over either way. */
+const Compare = () => {
+  const domain = useDomain() ?? '';
+  const [params, setParams] = useSearchParams();
+  const archives = useArchives(domain);
+  const from = params.get('from') ?? '';
+  const to = params.get('to') ?? NOW;
+  const rows = archives.data ?? [];
+  const set = (name: 'from' | 'to', code: SystemCode) =>
+    setParams((before) => {
+      const next = new URLSearchParams(before);
+      next.set(name, code);
+      return next;
+    });
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, maxWidth: 1040 }}>
+      <PageHeader
+        title={t('Compare')}
+        crumbs={[{ label: t('Archives'), to: '/pbx-customer/archives' }]}
+        subtitle={t('What differs between this phone system, its archives and other phone systems.')}
+      />
+      {archives.fallback ?? (
+        <>
+          <Box
+            sx={{
+              display: 'grid',
+              gap: 1.5,
+              alignItems: 'center',
+              gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) auto minmax(0, 1fr)' },
+            }}
+          >
+            <SystemPicker
+              label={t('First')}
+              value={from || NOW}
+              archives={rows}
+              onChange={(code) => set('from', code)}
+            />
+            <Button
+              aria-label={t('Swap')}
+              onClick={() =>
+                setParams((before) => {
+                  const next = new URLSearchParams(before);
+                  next.set('from', to);
+                  next.set('to', from || NOW);
+                  return next;
+                })
+              }
+              sx={{ minWidth: 44, justifySelf: 'center' }}
+            >
+              <Icon name="SwapHoriz" />
+            </Button>
+            <SystemPicker
+              label={t('Second')}
+              value={to}
+              archives={rows}
+              onChange={(code) => set('to', code)}
+            />
+          </Box>
+          {(from || NOW) === to ? (
+            <EmptyState
+              title={t('Choose what to compare')}
+              text={t('Two archives, or this phone system with one of them.')}
+            />
+          ) : (
+            <Comparison
+              key={`${from} ${to}`}
+              domain={domain}
+              from={from || NOW}
+              to={to}
+              titles={[systemTitle(from || NOW, rows), systemTitle(to, rows)]}
+            />
+          )}
+        </>
+      )}
+    </Box>
+  );
+};
+
+interface ComparisonProps {
+  domain: string;
+  from: SystemCode;
+  to: SystemCode;
+  titles: readonly [string, string];
+}
+
+const Comparison = ({ domain, from, to, titles }: ComparisonProps) => {
+  const [first, second] = [namedBy(from), namedBy(to)];
+  const { data, fallback } = useCallQuery({
+    key: readKey('pbx-customer/archives', 'compare', domain, from, to),
+    read: (call, signal) =>
+      call(
+        'CompareSystems',
+        {
+          domain_name: domain,
+          ...(first.archive && { from_archive: first.archive }),
+          ...(first.domain && { from_domain: first.domain }),
+          ...(second.archive && { to_archive: second.archive }),
+          ...(second.domain && { to_domain: second.domain }),
+        },
+        { signal, timeout: READ_SECONDS },
+      ),
+  });
+  if (!data)
+    return (
+      <>
+        <Typography color="textSecondary" role="status">
+          {t('A phone system is read whole: that takes a moment.')}
+        </Typography>
+        {fallback}
+      </>
+    );
+  if ((data.total ?? 0) === 0)
+    return <EmptyState title={t('Nothing differs')} text={t('All records and sounds are the same.')} />;
+  return <Differences compared={data} {...{ domain, from, to, titles }} />;
+};
+
+const Differences = ({ compared, domain, from, to, titles }: ComparisonProps & { compared: Compared }) => {
+  const navigate = useNavigate();
+  const viewer = useViewer();
+  const items = present(compared.items);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const mayBringIn = !isPresenting() && isOpen({ permission: 'settings.edit' }, viewer);
+  const choose = (ids: readonly string[], isChosen: boolean) =>
+    setChosen((before) => {
+      const next = new Set(before);
+      for (const id of ids)
+        if (isChosen) next.add(id);
+        else next.delete(id);
+      return next;
+    });
+  /** Into a phone system, never into an archive. */
+  const targetOf = (code: SystemCode) => {
+    const { archive, domain: other } = namedBy(code);
+    return archive === undefined ? (other ?? domain) : undefined;
+  };
+  const takeOver = (into: string, source: SystemCode) => {
+    const state: ChosenRecords = {
+      chosen: items
+        .filter((one) => chosen.has(differenceId(one)))
+        .map(({ section, key }) => ({ section: section ?? '', key: key ?? '' })),
+    };
+    navigate(bringInPath(into, namedBy(source), domain), { state });
+  };
+  const ways = [
+    { into: targetOf(to), name: titles[1], source: from },
+    { into: targetOf(from), name: titles[0], source: to },
+  ];
+  return (
+    <>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+        <Typography role="status" sx={{ flex: '1 1 260px' }}>
+          {differenceCounts(compared)}
+        </Typography>
+        {mayBringIn &&
+          ways.map(
+            ({ into, name, source }) =>
+              into && (
+                <Button
+                  key={name}
+                  variant="outlined"
+                  disabled={chosen.size === 0}
+                  onClick={() => takeOver(into, source)}
+                >
+                  {t('Take over into: {name}', { name })}
+                </Button>
+              ),
+          )}
+      </Box>
+      {mayBringIn && (
+        <Typography color="textSecondary" variant="body2" role="status">
+          {chosen.size === 0
+            ? t('Choose records to take over. You see what it would do before anything is done.')
+            : t('{count, plural, one {# record chosen.} other {# records chosen.}}', { count: chosen.size })}
+        </Typography>
+      )}
+      <DifferenceList
+        items={items}
+        headings={titles}
+        words={{ added: t('Only in the second'), changed: t('Differs'), removed: t('Only in the first') }}
+        {...(mayBringIn && { chosen, onChoose: choose })}
+      />
+    </>
+  );
+};
+
+export default Compare;

@@ -1,0 +1,54 @@
+import Checkbox from '@mui/material/Checkbox';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import { listed, t } from '#i18n';
+import type { Tone } from '../../declaration/vocabulary';
+import { ToneChip } from '../../views/fields/ToneChip';
+import { RecordValues } from '../../views/history/RecordValues';
+import type { Difference, DifferenceKind } from './differences';
+
+const tones: Record<DifferenceKind, Tone> = { added: 'success', changed: 'info', removed: 'error' };
+
+const onlyOf: Partial<Record<DifferenceKind, 'was' | 'is'>> = { added: 'is', removed: 'was' };
+
+interface Props {
+  difference: Difference;
+  /** What each kind of difference is called. */
+  words: Readonly<Record<DifferenceKind, string>>;
+  headings: readonly [was: string, is: string];
+  isChosen?: boolean;
+  onChoose?: ((isChosen: boolean) => void) | undefined;
+}
+
+/** A record that differs: its values on both sides, in the words of its own screen. */
+export const DifferenceCard = ({ difference, words, headings, isChosen = false, onChoose }: Props) => {
+  const kind = difference.kind ?? 'changed';
+  const sounds = (difference.sounds ?? []).filter((one) => one !== null);
+  return (
+    <Paper component="li" variant="outlined" sx={{ p: { xs: 1.5, sm: 2 }, display: 'grid', gap: 1 }}>
+      <div style={{ display: 'flex', gap: 8, alignItems: 'center', flexWrap: 'wrap' }}>
+        {onChoose && (
+          <Checkbox
+            size="small"
+            sx={{ m: -1, marginInlineEnd: 0 }}
+            checked={isChosen}
+            onChange={(_, checked) => onChoose(checked)}
+            slotProps={{ input: { 'aria-label': t('Choose {label}', { label: difference.subject }) } }}
+          />
+        )}
+        <Typography component="h3" variant="body1" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+          {difference.subject}
+        </Typography>
+        <ToneChip tone={tones[kind]}>{words[kind]}</ToneChip>
+      </div>
+      <RecordValues record={difference} level="Customer" only={onlyOf[kind]} headings={headings} />
+      {sounds.length > 0 && (
+        <Typography variant="body2" color="textSecondary">
+          {kind === 'changed'
+            ? t('Another sound: {names}', { names: listed(sounds) })
+            : t('With a sound: {names}', { names: listed(sounds) })}
+        </Typography>
+      )}
+    </Paper>
+  );
+};

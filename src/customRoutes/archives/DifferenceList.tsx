@@ -1,0 +1,173 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useDeferredValue, useId, useMemo, useState } from 'react';
+import { t } from '#i18n';
+import { DifferenceCard } from './DifferenceCard';
+import { type Difference, type DifferenceKind, differenceId } from './differences';
+
+/** Records that are drawn at once: the others when they are asked for. */
+const AT_ONCE = 50;
+
+interface Props {
+  items: readonly Difference[];
+  words: Readonly<Record<DifferenceKind, string>>;
+  headings: readonly [was: string, is: string];
+  /** Ids of those that are chosen, where some can be. */
+  chosen?: ReadonlySet<string>;
+  onChoose?: (ids: readonly string[], isChosen: boolean) => void;
+}
+
+const kinds: readonly DifferenceKind[] = ['added', 'changed', 'removed'];
+
+/** Records that differ, by kind, with what narrows them down. */
+export const DifferenceList = ({ items, words, headings, chosen, onChoose }: Props) => {
+  const [text, setText] = useState('');
+  const [section, setSection] = useState('');
+  const [kind, setKind] = useState('');
+  const [most, setMost] = useState(AT_ONCE);
+  const sought = useDeferredValue(text.trim().toLowerCase());
+  const sections = useMemo(
+    () => new Map(items.map((one) => [one.section ?? '', one.section_label ?? ''])),
+    [items],
+  );
+  const found = useMemo(
+    () =>
+      items.filter(
+        (one) =>
+          (section === '' || one.section === section) &&
+          (kind === '' || one.kind === kind) &&
+          (sought === '' || `${one.subject} ${JSON.stringify(one.content)}`.toLowerCase().includes(sought)),
+      ),
+    [items, section, kind, sought],
+  );
+  const shown = found.slice(0, most);
+  const groups = [...sections].filter(([name]) => shown.some((one) => one.section === name));
+  return (
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      {items.length > 1 && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+          <TextField
+            size="small"
+            type="search"
+            label={t('Find a record or a value')}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+            sx={{ flex: '1 1 220px' }}
+          />
+          <TextField
+            select
+            size="small"
+            label={t('Kind')}
+            value={section}
+            onChange={(event) => setSection(event.target.value)}
+            sx={{ flex: '0 1 200px' }}
+          >
+            <MenuItem value="">{t('All')}</MenuItem>
+            {[...sections].map(([name, label]) => (
+              <MenuItem key={name} value={name}>
+                {label}
+              </MenuItem>
+            ))}
+          </TextField>
+          <TextField
+            select
+            size="small"
+            label={t('Difference')}
+            value={kind}
+            onChange={(event) => setKind(event.target.value)}
+            sx={{ flex: '0 1 180px' }}
+          >
+            <MenuItem value="">{t('All')}</MenuItem>
+            {kinds.map((one) => (
+              <MenuItem key={one} value={one}>
+                {words[one]}
+              </MenuItem>
+            ))}
+          </TextField>
+        </Box>
+      )}
+      {found.length === 0 && items.length > 0 && (
+        <Typography color="textSecondary" role="status">
+          {t('Nothing matches.')}
+        </Typography>
+      )}
+      {groups.map(([name, label]) => (
+        <Group
+          key={name}
+          label={label}
+          items={shown.filter((one) => one.section === name)}
+          ids={found.filter((one) => one.section === name).map(differenceId)}
+          {...{ words, headings, chosen, onChoose }}
+        />
+      ))}
+      {shown.length < found.length && (
+        <Button sx={{ justifySelf: 'start' }} onClick={() => setMost(most + AT_ONCE)}>
+          {t('More records')}
+        </Button>
+      )}
+    </Box>
+  );
+};
+
+interface GroupProps extends Omit<Props, 'chosen' | 'onChoose'> {
+  label: string;
+  /** Of all records of the group, drawn or not. */
+  ids: readonly string[];
+  chosen: ReadonlySet<string> | undefined;
+  onChoose: Props['onChoose'];
+}
+
+const Group = ({ label, items, ids, words, headings, chosen, onChoose }: GroupProps) => {
+  const id = useId();
+  const count = ids.filter((one) => chosen?.has(one)).length;
+  const title = t('{label}: {count}', { label, count: ids.length });
+  return (
+    <section aria-labelledby={id}>
+      <Typography id={id} component="h2" variant="subtitle1" sx={{ fontWeight: 600, mb: 1 }}>
+        {onChoose ? (
+          <FormControlLabel
+            control={
+              <Checkbox
+                checked={count === ids.length}
+                indeterminate={count > 0 && count < ids.length}
+                onChange={(_, isChosen) => onChoose(ids, isChosen)}
+              />
+            }
+            label={title}
+            slotProps={{ typography: { sx: { fontWeight: 600 } } }}
+          />
+        ) : (
+          title
+        )}
+      </Typography>
+      <Box
+        component="ol"
+        aria-label={label}
+        sx={{
+          listStyle: 'none',
+          m: 0,
+          p: 0,
+          display: 'grid',
+          gap: 1,
+          gridTemplateColumns: 'minmax(0, 1fr)',
+        }}
+      >
+        {items.map((one) => (
+          <DifferenceCard
+            key={differenceId(one)}
+            difference={one}
+            words={words}
+            headings={headings}
+            isChosen={chosen?.has(differenceId(one)) ?? false}
+            onChoose={onChoose && ((isChosen) => onChoose([differenceId(one)], isChosen))}
+          />
+        ))}
+      </Box>
+    </section>
+  );
+};

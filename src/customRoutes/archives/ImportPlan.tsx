@@ -1,0 +1,113 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Typography from '@mui/material/Typography';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'ra-core';
+import { useState } from 'react';
+import { t } from '#i18n';
+import type { CallAnswer } from '../../../contract';
+import type { SentBody, TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
+import { describe } from '../../dataProvider/describe';
+import { readKey } from '../../dataProvider/queries';
+import { isPresenting } from '../../presenter/presenterState';
+import { EmptyState } from '../../ui/EmptyState';
+import { LoadingLine } from '../../ui/LoadingLine';
+import { PanelState } from '../PanelState';
+import { DifferenceList } from './DifferenceList';
+import { differenceCounts } from './differenceCounts';
+import { present, READ_SECONDS } from './differences';
+import { Obstacles } from './Obstacles';
+
+type Wish = Omit<SentBody<'PlanImport'>, 'domain_name'>;
+export type Plan = CallAnswer<'PlanImport'>;
+
+interface Props {
+  domain: string;
+  wish: Wish;
+  onBegun: (id: number) => void;
+}
+
+/** What bringing in would do, record by record, and what is in the way; does it. */
+export const ImportPlan = ({ domain, wish, onBegun }: Props) => {
+  const { call } = useDataProvider<TrunklineDataProvider>();
+  const [keepOthers, setKeepOthers] = useState(false);
+  const [numbers, setNumbers] = useState<Readonly<Record<string, string>>>({});
+  const body = { domain_name: domain, ...wish, keep_others: keepOthers, numbers: { ...numbers } };
+  const plan = useQuery({
+    queryKey: readKey('pbx-customer/archives', 'plan', body),
+    queryFn: ({ signal }) => call('PlanImport', body, { signal, timeout: READ_SECONDS }),
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+  });
+  const begin = useMutation({
+    mutationFn: (seen: string) => call('ImportArchive', { ...body, seen }),
+    onSuccess: ({ id }) => onBegun(id ?? 0),
+  });
+  const { data } = plan;
+  if (!data)
+    return (
+      <>
+        <Typography color="textSecondary" role="status">
+          {t('It is worked out what would be done: the phone system is read whole for that.')}
+        </Typography>
+        <PanelState error={plan.isFetching ? undefined : plan.error} onRetry={() => void plan.refetch()} />
+      </>
+    );
+  const isOld = plan.isPlaceholderData || plan.isFetching;
+  return (
+    <>
+      {isOld && <LoadingLine />}
+      {plan.error && <Alert severity="error">{describe(plan.error)}</Alert>}
+      <FormControlLabel
+        control={<Checkbox checked={keepOthers} onChange={(_, checked) => setKeepOthers(checked)} />}
+        label={t('Leave alone what only this phone system has')}
+      />
+      <Obstacles
+        plan={data}
+        numbers={numbers}
+        onNumber={(number, other) => setNumbers({ ...numbers, [number]: other })}
+      />
+      {(data.steps ?? 0) === 0 ? (
+        <EmptyState
+          title={t('There is nothing to do')}
+          text={t('The phone system is as it is to be, but for what is in the way.')}
+        />
+      ) : (
+        <>
+          <Typography role="status">{differenceCounts(data)}</Typography>
+          <Typography color="textSecondary">
+            {t(
+              'Before anything is changed an archive of how it is now is made. All of it is one change in the audit log, and can be taken back at once.',
+            )}
+          </Typography>
+          {begin.error && (
+            <Alert
+              severity="error"
+              action={<Button onClick={() => void plan.refetch()}>{t('Look again')}</Button>}
+            >
+              {describe(begin.error)}
+            </Alert>
+          )}
+          <Box>
+            <Button
+              variant="contained"
+              loading={begin.isPending}
+              disabled={isOld || isPresenting()}
+              onClick={() => begin.mutate(data.seen ?? '')}
+            >
+              {t('{count, plural, one {Do # step} other {Do # steps}}', { count: data.steps ?? 0 })}
+            </Button>
+          </Box>
+          <DifferenceList
+            items={present(data.items)}
+            headings={[t('Now'), t('Then')]}
+            words={{ added: t('Made'), changed: t('Changed'), removed: t('Removed') }}
+          />
+        </>
+      )}
+    </>
+  );
+};

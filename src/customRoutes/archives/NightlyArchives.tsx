@@ -1,0 +1,69 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Switch from '@mui/material/Switch';
+import Typography from '@mui/material/Typography';
+import { useMutation } from '@tanstack/react-query';
+import { useDataProvider } from 'ra-core';
+import { t } from '#i18n';
+import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
+import { describe } from '../../dataProvider/describe';
+import { readKey } from '../../dataProvider/queries';
+import { isPresenting } from '../../presenter/presenterState';
+import { useDomain } from '../../session/domain/useDomain';
+import { PageHeader } from '../../ui/PageHeader';
+import { formatMoment } from '../../views/fields/formats';
+import { useCallQuery } from '../useCallQuery';
+
+/** Whether an archive of the phone system is made every night, and in whose name. */
+const NightlyArchives = () => {
+  const domain = useDomain() ?? '';
+  const { call } = useDataProvider<TrunklineDataProvider>();
+  const { data, fallback, refetch } = useCallQuery({
+    key: readKey('pbx-customer/archives', 'nightly', domain),
+    read: (ask, signal) => ask('GetNightlyArchives', { domain_name: domain }, { signal }),
+  });
+  const { mutate, error, isPending } = useMutation({
+    mutationFn: (is_on: boolean) => call('SetNightlyArchives', { domain_name: domain, is_on }),
+    onSettled: () => void refetch(),
+  });
+  return (
+    <Box sx={{ display: 'grid', gap: 2, maxWidth: 720, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <PageHeader
+        title={t('Nightly archives')}
+        crumbs={[{ label: t('Archives'), to: '/pbx-customer/archives' }]}
+      />
+      {fallback}
+      {data && (
+        <>
+          <FormControlLabel
+            control={
+              <Switch
+                checked={data.is_on === true}
+                disabled={isPending || isPresenting()}
+                onChange={(_, isOn) => mutate(isOn)}
+              />
+            }
+            label={t('Make an archive of this phone system every night')}
+          />
+          {data.is_on && data.changed_by && (
+            <Typography color="textSecondary">
+              {t('In the name of {name}, since {at}.', {
+                name: data.changed_by,
+                at: data.changed_at ? formatMoment(data.changed_at) : '',
+              })}
+            </Typography>
+          )}
+          <Typography color="textSecondary">
+            {t(
+              'Each is kept for 30 days, the first of a month for a year. Whoever has switched it on is told should one fail.',
+            )}
+          </Typography>
+          {error && <Alert severity="error">{describe(error)}</Alert>}
+        </>
+      )}
+    </Box>
+  );
+};
+
+export default NightlyArchives;

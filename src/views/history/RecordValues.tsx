@@ -1,0 +1,61 @@
+import Typography from '@mui/material/Typography';
+import { useMemo } from 'react';
+import { t } from '#i18n';
+import type { ResourceHead } from '../../declaration/compiled';
+import { useSeenResource } from '../../session/seen/useSeen';
+import { useLabels } from '../fields/useLabels';
+import { ChangeTable } from './ChangeTable';
+import { changesOf, fieldsByPath } from './changesOf';
+import type { HistoryEntry } from './historyEntry';
+import { useHome } from './useHome';
+
+/** Fields of a record that comes or goes which are drawn; the record itself has them all. */
+const MOST_FIELDS = 12;
+
+interface Props {
+  record: HistoryEntry;
+  /** Which part of the console the record is looked for in first. */
+  level: ResourceHead['menu']['level'];
+  /** Of a record that comes or goes: the one side it has. */
+  only?: 'was' | 'is' | undefined;
+  headings: readonly [was: string, is: string];
+}
+
+/** The values of a record on two sides, in the words of its own screen. */
+export const RecordValues = (props: Props) => {
+  const home = useHome(props.record, props.level);
+  return home ? <KnownValues {...props} head={home} /> : <Values {...props} />;
+};
+
+const KnownValues = ({ head, ...props }: Props & { head: ResourceHead }) => {
+  const spec = useSeenResource(head.name);
+  const labels = useLabels(spec);
+  const known = useMemo(
+    () => new Map([...fieldsByPath(spec)].map(([path, one]) => [path, { ...one, label: labels.field(one) }])),
+    [spec, labels],
+  );
+  return <Values {...props} known={known} hidden={spec.history?.hidden} />;
+};
+
+interface ValuesProps extends Props {
+  known?: ReturnType<typeof fieldsByPath>;
+  hidden?: readonly string[] | undefined;
+}
+
+const Values = ({ record: { content }, known, hidden, only, headings }: ValuesProps) => {
+  const changes = changesOf({ content }, known, hidden);
+  if (changes.length === 0) return null;
+  const shown = only ? changes.slice(0, MOST_FIELDS) : changes;
+  return (
+    <>
+      <ChangeTable changes={shown} only={only} headings={headings} />
+      {shown.length < changes.length && (
+        <Typography variant="body2" color="textSecondary">
+          {t('{count, plural, one {And # more field.} other {And # more fields.}}', {
+            count: changes.length - shown.length,
+          })}
+        </Typography>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,99 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { phone } from '../../scripts/browser/viewports';
+import { axe, overflow } from './support/inspect';
+import { testConsole } from './support/testConsole';
+
+const { server, open, callAs } = testConsole();
+
+const domain_name = 'wharf.pbx.example';
+
+const made = async <Answer>(answered: Response): Promise<Answer> => {
+  const text = await answered.text();
+  expect([answered.status, answered.status < 300 ? '' : text]).toEqual([answered.status, '']);
+  expect(answered.status).toBeLessThan(300);
+  return JSON.parse(text || 'null');
+};
+
+const ask = async <Answer>(page: Page, path: string, body: object, method?: 'POST' | 'PUT' | 'DELETE') =>
+  made<Answer>(await callAs(page, path, { domain_name, ...body }, method));
+
+interface Archive {
+  id: number;
+  note: string | null;
+  state: string;
+}
+
+/** What breaks a phone system: an extension gone, a queue without agents, another name. */
+async function breakIt(page: Page): Promise<void> {
+  await ask(page, '/api/Link/DeleteExtension', { name: '205', detach: true }, 'DELETE');
+  await ask(page, '/api/Link/UpdateCallQueue', { name: '600', agents: '' }, 'PUT');
+  await ask(page, '/api/Link/UpdateExtension', { name: '203', first_name: 'Broken' }, 'PUT');
+}
+
+const differing = async (page: Page, from_archive: number): Promise<number> =>
+  (await ask<{ total: number }>(page, '/api/Console/CompareSystems', { from_archive })).total;
+
+describe('archives of a phone system', () => {
+  it('bring back what was broken, and that is taken back as one', { timeout: 600_000 }, async () => {
+    const page = await open('/pbx-customer/archives', { as: 'customer' });
+    await page.getByRole('heading', { name: 'Archives', level: 1 }).waitFor();
+    await page.getByRole('row', { name: /Before the new opening hours/ }).waitFor();
+    await page.getByRole('button', { name: 'Make an archive' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Note').fill('Before the story');
+    await dialog.getByRole('button', { name: 'Make an archive' }).click();
+    await page.getByRole('row', { name: /Before the story.*Ready/ }).waitFor({ timeout: 120_000 });
+    const { items } = await ask<{ items: Archive[] }>(page, '/api/Console/GetArchives', {});
+    const good = items.find(({ note }) => note === 'Before the story')?.id ?? 0;
+    await breakIt(page);
+
+    await page.goto(`${server.url}/pbx-customer/compare?from=archive-${good}`);
+    await page.getByRole('heading', { name: 'Extension 205', level: 3 }).waitFor({ timeout: 120_000 });
+    const changed = page.getByRole('listitem').filter({ hasText: 'Extension 203' }).first();
+    await changed.getByRole('row', { name: /First name .* Broken/ }).waitFor();
+    expect(await axe(page)).toEqual([]);
+    await page.setViewportSize(phone);
+    expect(await overflow(page)).toBe(0);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await changed.getByRole('checkbox', { name: 'Choose Extension 203' }).check();
+    await page.getByText('1 record chosen.').waitFor();
+    await page.getByRole('button', { name: 'Take over into: This phone system now' }).click();
+    // Of what was chosen alone.
+    await page.getByRole('button', { name: 'Do 1 step' }).waitFor({ timeout: 120_000 });
+
+    await page.goto(`${server.url}/pbx-customer/bring-in?archive=${good}`);
+    await page.getByRole('heading', { name: 'Extension 205', level: 3 }).waitFor({ timeout: 120_000 });
+    expect(await axe(page)).toEqual([]);
+    await page.getByRole('button', { name: /^Do \d+ steps$/ }).click();
+    await page.getByText(/^Brought back: \d+ steps done\.$/).waitFor({ timeout: 240_000 });
+    expect(await differing(page, good)).toBe(0);
+
+    await page.getByRole('link', { name: 'Take it back' }).click();
+    await page.getByRole('button', { name: 'Take back', exact: true }).click();
+    await page.getByText(/^Taken back\./).waitFor({ timeout: 120_000 });
+    expect(await differing(page, good)).toBeGreaterThanOrEqual(3);
+  });
+
+  it('say what has changed since the one before', async () => {
+    const page = await open('/pbx-customer/archives', { as: 'customer' });
+    await page
+      .getByRole('row', { name: /Nightly/ })
+      .first()
+      .click();
+    await page.getByRole('tab', { name: 'Changed since the one before' }).click();
+    await page.getByRole('heading', { name: /^Extensions: 1$/ }).waitFor();
+    await page.getByRole('row', { name: /First name Wanda/ }).waitFor();
+    await page.getByRole('tab', { name: 'Contents' }).click();
+    await page.getByRole('row', { name: 'Extensions 24' }).waitFor();
+  });
+
+  it('are nobody’s whose role does not show all of a phone system', { tags: ['long'] }, async () => {
+    const page = await open('/pbx-customer/compare?from=archive-1', { as: 'customer' });
+    await page.route('**/api/Console/CompareSystems', (route) =>
+      route.fulfill({ status: 403, json: { message: 'Your role may not do this.', code: 'forbidden' } }),
+    );
+    await page.reload();
+    await page.getByText('Your role may not do this.', { exact: false }).waitFor();
+  });
+});

@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { MANIFEST } from '../../../archive/file/manifest';
+import { writtenArchive } from '../../../archive/file/writtenArchive';
+import { sha256 } from '../../../archive/readSystem';
+import { type SectionName, sectionNames } from '../../../archive/sections';
+import type { ArchivedRecord, ArchivedSound } from '../../../archive/systemDocument';
+import { findArchive } from '../../../server/archives/archiveRows';
+import { keepDocument } from '../../../server/archives/making/keepDocument';
+import { newArchive } from '../../../server/archives/newArchive';
+import { keepSound } from '../../../server/archives/soundStore';
+import { fileOf } from '../../../server/archives/storedArchive';
+import type { OpenDatabase } from '../../../server/database/database';
+import { inTransaction } from '../../../server/database/transaction';
+import type { FileStore } from '../../../server/gateways/files/fileStore';
+import { openTestDatabase } from '../../database/testDatabase';
+import { people, seedTwoTenants } from '../testApi';
+
+const SOUNDS = 200;
+const SOUND_BYTES = 10 * 1024 * 1024;
+const PIECE = 256 * 1024;
+/** What may be held beside what the test itself holds: a twelfth of what passes through. */
+const MOST_HELD = 160 * 1024 * 1024;
+const actor = { id: 'test', name: 'Test', call: 'MakeArchive' };
+
+let database: OpenDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  await seedTwoTenants(database.db);
+});
+afterAll(() => database.close());
+
+/** Keeps nothing: what is read is made as it is asked for. */
+let writes = 0;
+const hollow: FileStore = {
+  async write() {
+    writes += 1;
+  },
+  async *read(_db, { size }) {
+    for (let at = 0; at < size; at += PIECE) yield new Uint8Array(Math.min(PIECE, size - at));
+  },
+  tidy: async () => undefined,
+};
+
+const held = (): number => {
+  const { heapUsed, arrayBuffers } = process.memoryUsage();
+  return heapUsed + arrayBuffers;
+};
+
+it('2 GB of sound pass through in little memory, as they are kept and as they are sent', {
+  tags: ['long'],
+  timeout: 400_000,
+}, async () => {
+  const { db } = database;
+  const keeping = { db, files: hollow };
+  const domain = { domainName: 'wharf.pbx.example', wholesalerId: 1 };
+  const asked = { ...people.staff, isKnown: false };
+  const made = await inTransaction(db, actor, (tx) =>
+    newArchive(tx, actor, { domain, reason: 'asked', madeBy: 'Test', asked, state: 'making' }),
+  );
+  const sounds: ArchivedSound[] = Array.from({ length: SOUNDS }, (_, place) => ({
+    file: `sounds/music/${place}.wav`,
+    type: 'audio/wav',
+    bytes: SOUND_BYTES,
+    sha256: createHash('sha256').update(String(place)).digest('hex'),
+  }));
+  const begun = held();
+  let most = 0;
+  const look = () => {
+    most = Math.max(most, held() - begun);
+  };
+  for (const sound of sounds) {
+    await keepSound(keeping, made.row.id, sound, async () => new Uint8Array(SOUND_BYTES));
+    look();
+  }
+  // A second time none is read.
+  for (const sound of sounds)
+    await keepSound(keeping, made.row.id, sound, async () => {
+      throw new Error('It is kept already.');
+    });
+  expect(writes).toBe(SOUNDS);
+
+  const sections = Object.fromEntries(
+    sectionNames.map((name): [SectionName, ArchivedRecord[]] => [name, []]),
+  ) as Record<SectionName, ArchivedRecord[]>;
+  const document = { domain: domain.domainName, sections };
+  const at = new Date().toISOString();
+  const written = writtenArchive(document, sounds, { version: 'test', by: 'Test', at });
+  await keepDocument(
+    db,
+    actor,
+    made.row,
+    { ...written, document, digest: sha256(written.written), signature: null, signedBy: 'nobody' },
+    async () => undefined,
+  );
+  const found = await findArchive(db, made.row.id);
+  if (!found) throw new Error('The archive is gone.');
+  let sent = 0;
+  let tail = '';
+  for await (const piece of await fileOf(keeping, found)) {
+    sent += piece.byteLength;
+    tail = (tail + Buffer.from(piece).toString('latin1')).slice(-100_000);
+    look();
+  }
+  expect(sent).toBeGreaterThan(SOUNDS * SOUND_BYTES);
+  expect(tail).toContain(MANIFEST);
+  expect(most).toBeLessThan(MOST_HELD);
+});

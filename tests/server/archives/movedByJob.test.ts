@@ -1,0 +1,91 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { compareSystems } from '../../../archive/compareSystems';
+import { readArchive } from '../../../archive/file/readArchive';
+import { renumbered } from '../../../archive/renumbered';
+import { sectionNames } from '../../../archive/sections';
+import type { SystemDocument } from '../../../archive/systemDocument';
+import { jobKinds } from '../../../server/jobs/jobKinds';
+import { startJobWorker } from '../../../server/jobs/jobWorker';
+import { contextOf, hurry, until } from '../jobs/jobTools';
+import { type ArchiveServer, archiveServer, EMPTY, type Row, WHARF } from './archiveServer';
+
+let server: ArchiveServer;
+let folder: string;
+beforeAll(async () => {
+  server = await archiveServer();
+  folder = await mkdtemp(join(tmpdir(), 'archives-'));
+});
+afterAll(async () => {
+  await server.close();
+  await rm(folder, { recursive: true });
+});
+
+const madeOf = async (domain_name: string): Promise<Row> => {
+  const { id } = await server.ask('MakeArchive', { domain_name });
+  await server.work();
+  return server.ask('GetArchive', { domain_name, id });
+};
+
+const documentOf = async (domain: string, id: number): Promise<SystemDocument> => {
+  const path = join(folder, `${id}.zip`);
+  await writeFile(path, await server.download(domain, id));
+  const archive = await readArchive(path);
+  archive.close();
+  return archive.document;
+};
+
+/** Begins to work on an import, and breaks off as soon as some of it is done. */
+async function brokenOff(id: number): Promise<number> {
+  const { importArchive } = jobKinds;
+  const worker = await startJobWorker(contextOf(server.db), {
+    kinds: { importArchive },
+    log: () => undefined,
+  });
+  worker.wake();
+  let done = 0;
+  await until(async () => {
+    ({ done } = await server.ask('GetImport', { domain_name: EMPTY, id }));
+    expect(done).toBeGreaterThan(0);
+  });
+  await worker.stop();
+  await pause(0);
+  return done;
+}
+
+it('an archive is brought into an empty house, also where its work breaks off, and the archive of that is the same', {
+  tags: ['long'],
+  timeout: 600_000,
+}, async () => {
+  const made = await madeOf(WHARF);
+  const domain_name = EMPTY;
+  const uploaded = await server.upload(EMPTY, await server.download(WHARF, made.id), 512 * 1024);
+  await server.work();
+  const free = await server.ask<{ did: string }[]>('GetAvailableDIDs', { domain_name });
+  const source = await documentOf(WHARF, made.id);
+  const numbers = Object.fromEntries(
+    source.sections.numbers.map(({ key }, place) => [key, free[place]?.did ?? '']),
+  );
+  // A phone is of one phone system, and an address signs in one person: they are given anew.
+  const sections = sectionNames.filter((name) => name !== 'logins' && name !== 'phones');
+  const wish = { domain_name, archive_id: uploaded.id, numbers, sections };
+  const plan = await server.ask<{ seen: string; steps: number; obstacles: unknown[] }>('PlanImport', wish);
+  expect(plan.obstacles).toEqual([]);
+  const { id } = await server.ask('ImportArchive', { ...wish, seen: plan.seen });
+  const before = await brokenOff(id);
+  expect(before).toBeLessThan(plan.steps);
+  await hurry(server.db);
+  await server.work();
+  const ended = await server.ask<Row & { refusals: unknown[] }>('GetImport', { domain_name, id });
+  expect([ended.state, ended.refusals]).toEqual(['done', []]);
+
+  const there = await madeOf(EMPTY);
+  const plain = Object.fromEntries(Object.entries(numbers).map(([from, to]) => [from, to || null]));
+  const wanted = renumbered(source, plain);
+  expect(compareSystems(await documentOf(EMPTY, there.id), wanted, sections)).toEqual([]);
+  // Once more there is nothing to do.
+  expect(await server.ask('PlanImport', wish)).toMatchObject({ steps: 0, total: 0 });
+});
