@@ -27,6 +27,7 @@ const besides: Shown = {
   GetCurrentUser: ['console_theme', 'user'],
   GetCustomers: ['domain', 'user'],
   GetExtensionDetail: ['agent_login', 'queue', 'registration'],
+  GetExtensionsList: ['phone_number'],
   GetHardwarePricing: ['hardware'],
   GetHistory: ['sent_mail'],
   GetHistory2: ['sent_mail'],
