@@ -28,6 +28,7 @@ import { referenceCalls } from './console/references';
 import { screenCalls } from './console/screens';
 import { secondFactorCalls } from './console/secondFactor';
 import { smsCalls } from './console/sms';
+import { spendCalls } from './console/spend';
 import { takeBackCalls } from './console/takeBack';
 import { todayCalls } from './console/today';
 import { voiceMessageDeskCalls } from './console/voiceMessageDesk';
@@ -110,6 +111,7 @@ export const consoleCalls = {
   ...todayCalls,
   ...referenceCalls,
   ...auditProofCalls,
+  ...spendCalls,
   ...takeBackCalls,
   ...archiveCalls,
   ...secondFactorCalls,

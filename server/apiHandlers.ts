@@ -6,6 +6,7 @@ import { reconciliationHandlers } from './billing/reconciliationHandlers';
 import { callReportHandlers } from './calls/callReportHandlers';
 import { clockHandlers } from './calls/clockHandlers';
 import { phoneSwitchHandlers } from './calls/ingestion/phoneSwitchHandlers';
+import { spendHandlers } from './calls/spend/spendHandlers';
 import { changeRequestHandlers } from './changeRequests/changeRequestHandlers';
 import { changeHandlers } from './changes/changeHandlers';
 import { screenHandlers } from './console/screenHandlers';
@@ -51,6 +52,7 @@ export const handlers: Handlers = {
   ...settingsHandlers,
   ...phoneSystemHandlers,
   ...callReportHandlers,
+  ...spendHandlers,
   ...phoneSwitchHandlers,
   ...mediaHandlers,
   ...deviceHandlers,

@@ -134,6 +134,8 @@ export const auditedEntities = {
   secret_link: { label: 'Link to sign-in details' },
   sms_message: numbered('Text message', 'Text message'),
   call: { label: 'Call', shownAs: { 'Call record': 'call_id' } },
+  call_rate: { label: 'Call rate', shownAs: { 'Call rate': 'prefix' } },
+  spend_limit: { label: 'Spend limits', perDomain: true, shownAs: { 'Spend limits': 'domain_name' } },
   recording: { label: 'Recording' },
   registration: { label: 'Registration' },
   agent_login: { label: 'Agent login' },

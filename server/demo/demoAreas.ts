@@ -12,6 +12,7 @@ import { demoPlatform } from './demoPlatform';
 import { demoPortOrders } from './demoPortOrders';
 import { demoRequests } from './demoRequests';
 import { demoSettings } from './demoSettings';
+import { demoSpend } from './demoSpend';
 import type { DemoCustomer } from './demoWholesale';
 import { demoHardware } from './hardware/demoHardware';
 import { demoPhoneSystem } from './phoneSystem/demoPhoneSystem';
@@ -43,6 +44,7 @@ export const demoAreas: DemoArea[] = [
   demoMedia,
   demoDevices,
   demoCalls,
+  demoSpend,
   demoHardware,
   demoBilling,
   demoApiKeys,

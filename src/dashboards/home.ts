@@ -21,6 +21,13 @@ export default dashboard({
           permission: 'changes.approve',
         },
         {
+          resource: 'spend-watch',
+          words: ['case of unusual spend', 'cases of unusual spend'],
+          why: 'Calls cost more than the limit, or go where fraud goes.',
+          tone: 'error',
+          permission: 'calls.view',
+        },
+        {
           resource: 'host-servers',
           filter: { extensions_from: 1, registrations_to: 0 },
           words: ['server without a registered phone', 'servers without a registered phone'],

@@ -155,6 +155,7 @@ describe.each(Object.entries(roles))('a role %s', (name, settings) => {
         '/',
         '/pbx-customer/status',
         '/pbx-customer/call-log',
+        '/pbx-customer/spend-watch',
         '/profile',
         '/notifications',
         '/change-requests',

@@ -1,0 +1,186 @@
+import { msgs } from '#i18n';
+import { group, inDomain, nothing, one, pagedListOf, post } from '../call';
+import { domainName } from '../calls/callFields';
+import { auditedEntity } from '../entity';
+import { account, count, date, dateTime, domain, integer, list, money, oneOf, ref, text } from '../fields';
+import { matches, pageRequest } from '../paging';
+import { required, shape } from '../schema';
+
+/** What kind of destination calls go to. */
+export const rateKinds = msgs({
+  national: 'National',
+  mobile: 'Mobile',
+  international: 'International',
+  premium: 'Premium rate',
+  satellite: 'Satellite',
+  free: 'Free',
+});
+
+export type RateKind = keyof typeof rateKinds;
+
+/** Why calls are worth a look. */
+export const spendKinds = msgs({
+  system: 'Limit of the phone system',
+  extension: 'Limit of the extension',
+  night: 'Costly calls at night',
+  unusual: 'Unusual destination',
+});
+
+export type SpendKind = keyof typeof spendKinds;
+
+const rate = {
+  prefix: text({
+    title: 'Begins with',
+    description: 'Digits after +, country code first. The longest that fits a number counts.',
+    maxLength: 15,
+    pattern: '^[0-9]{1,15}$',
+    'x-patternHint': 'digits only',
+    examples: ['61', '614'],
+  }),
+  name: text({ title: 'Destination', maxLength: 100 }),
+  kind: oneOf(rateKinds, { title: 'Kind' }),
+  per_minute: money({ title: 'A minute', description: 'For each minute that has begun.', minimum: 0 }),
+  per_call: money({ title: 'A call', description: 'For each answered call.', minimum: 0 }),
+};
+
+/** Call rate: what calls to numbers that begin alike are reckoned to cost. */
+export const CallRate = auditedEntity('Call rate', rate);
+
+const limits = {
+  system_a_day: money({
+    title: 'Phone system, a day',
+    description: 'What calls out of all its extensions may cost.',
+    minimum: 0,
+  }),
+  extension_a_day: money({ title: 'Extension, a day', minimum: 0 }),
+  night_from: integer({ title: 'Night from', description: 'An hour of the day, 0 to 23.', minimum: 0, maximum: 23 }),
+  night_to: integer({
+    title: 'Night to',
+    description: 'In the zone of the phone system. The same hour twice is no night.',
+    minimum: 0,
+    maximum: 23,
+  }),
+  night_minutes: count({
+    title: 'Minutes at night',
+    description: 'Of an extension: abroad, premium rate and satellite.',
+  }),
+  unusual_minutes: count({
+    title: 'Minutes to where nobody called before',
+    description:
+      'In a day, abroad, premium rate and satellite: where nobody of the phone system has called for 90 days.',
+  }),
+};
+
+/** Spend limits: from when on calls of a phone system are worth a look. */
+export const SpendLimits = auditedEntity('Spend limits', { domain_name: domain('Domain'), ...limits });
+
+/** Spend finding: calls of one day that pass a limit. */
+export const SpendFinding = shape('Spend finding', {
+  key: text({ title: 'Finding', readOnly: true, 'x-personal': 'keep' }),
+  domain_name: domain({ title: 'Domain', readOnly: true }),
+  wholesaler_id: ref('wholesalers', { title: 'Wholesaler', readOnly: true }, 'integer'),
+  day: date({ title: 'Day', description: 'In the zone of the phone system.', readOnly: true }),
+  kind: oneOf(spendKinds, { title: 'Why', readOnly: true }),
+  extension: account({ title: 'Extension', readOnly: true }, ['extensions']),
+  calls: count({ title: 'Calls', readOnly: true }),
+  minutes: count({ title: 'Minutes', readOnly: true }),
+  spent: money({ title: 'Cost', description: 'Reckoned by the call rates.', readOnly: true }),
+  limit: text({ title: 'Limit', readOnly: true }),
+  where: text({ title: 'Where to', description: 'With minutes, the most first.', readOnly: true }),
+  first: dateTime({ title: 'First call', readOnly: true }),
+  last: dateTime({ title: 'Last call', readOnly: true }),
+  dial_plan: text({
+    title: 'Dial plan',
+    description: 'Of the extension now: which calls out are allowed.',
+    readOnly: true,
+  }),
+});
+
+const findingOrders = [
+  'day',
+  'domain_name',
+  'extension',
+  'kind',
+  'calls',
+  'minutes',
+  'spent',
+  'last',
+] as const;
+
+const about = { access: 'customer', tenant: inDomain('domain_name') } as const;
+
+export const spendCalls = group('Spend', {
+  permission: { read: 'calls.view', write: 'wholesale.edit' },
+  whileImpersonating: 'allowed',
+})({
+  GetSpendFindings: post('/api/Console/GetSpendFindings', {
+    effect: 'read',
+    summary:
+      'A page of calls of the last days that pass a limit: of a day, at night, or to where nobody called before.',
+    body: pageRequest(
+      'Spend finding page',
+      {
+        domain_name: matches('Domain'),
+        kind: matches('Why'),
+        extension: matches('Extension'),
+        day_from: date('From'),
+        day_to: date('To'),
+        wholesaler_id: ref('wholesalers', 'Wholesaler', 'integer'),
+      },
+      findingOrders,
+    ),
+    returns: pagedListOf(SpendFinding),
+    access: 'customer',
+  }),
+  GetSpendLimits: post('/api/Console/GetSpendLimits', {
+    effect: 'read',
+    summary: 'From when on calls of a phone system are worth a look.',
+    body: shape('Spend limits request', { domain_name: domainName }),
+    returns: one(SpendLimits),
+    ...about,
+  }),
+  SaveSpendLimits: post('/api/Console/SaveSpendLimits', {
+    effect: 'write',
+    summary: 'Sets from when on calls of a phone system are worth a look; what is null is as usual again.',
+    body: shape('New spend limits', {
+      domain_name: domainName,
+      ...limits,
+      dateLastModified: dateTime('Last changed'),
+    }),
+    returns: one(SpendLimits),
+    ...about,
+    access: 'reseller',
+  }),
+  GetCallRates: post('/api/Console/GetCallRates', {
+    effect: 'read',
+    summary: 'A page of what calls are reckoned to cost, by how their numbers begin.',
+    body: pageRequest('Call rate page', { kind: matches('Kind'), prefix: matches('Begins with') }),
+    returns: pagedListOf(CallRate),
+    permission: null,
+    access: 'reseller',
+    tenant: 'shared',
+  }),
+  SaveCallRate: post('/api/Console/SaveCallRate', {
+    effect: 'write',
+    summary: 'Says what calls cost whose numbers begin alike.',
+    body: shape('New call rate', {
+      ...rate,
+      prefix: required(rate.prefix),
+      dateLastModified: dateTime('Last changed'),
+    }),
+    returns: one(CallRate),
+    access: 'staff',
+    tenant: 'shared',
+  }),
+  RemoveCallRates: post('/api/Console/RemoveCallRates', {
+    effect: 'write',
+    setting: 'allow',
+    summary: 'Removes call rates.',
+    body: shape('Call rates to remove', {
+      prefixes: required(list(required(rate.prefix), { title: 'Rates', maxItems: 1000 })),
+    }),
+    returns: nothing,
+    access: 'staff',
+    tenant: 'shared',
+  }),
+});

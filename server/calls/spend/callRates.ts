@@ -1,0 +1,25 @@
+import { CallRate } from '../../../contract/console/spend';
+import type { Rate } from '../../../telephony/spend/rates';
+import type { Database } from '../../database/database';
+import { collection, sharedOwner } from '../../records/recordCollection';
+
+/** What calls are reckoned to cost, by how their numbers begin. */
+export const callRates = collection({
+  kind: 'call_rate',
+  label: 'Call rate',
+  schema: CallRate,
+  key: 'prefix',
+  search: ['prefix', 'name'],
+});
+
+/** All rates, as the rule takes them. */
+export async function allRates(db: Database): Promise<Rate[]> {
+  const rates = await callRates.all(db, sharedOwner);
+  return rates.map(({ prefix, name, kind, per_minute, per_call }) => ({
+    prefix: prefix ?? '',
+    name: name ?? '',
+    kind: kind ?? 'international',
+    perMinute: per_minute ?? 0,
+    perCall: per_call ?? 0,
+  }));
+}

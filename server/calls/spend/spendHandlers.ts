@@ -1,0 +1,103 @@
+import { formatISO, subDays } from 'date-fns';
+import { t } from '#i18n';
+import { SpendFinding, type spendCalls } from '../../../contract/console/spend';
+import { inTransaction } from '../../database/transaction';
+import { filterAndSortList } from '../../http/lists/listInMemory';
+import { paged } from '../../http/lists/listQuery';
+import type { HandlersOf } from '../../http/routing/callHandler';
+import { sharedOwner } from '../../records/recordCollection';
+import { callRates } from './callRates';
+import { dialPlansOf } from './dialPlansOf';
+import { type OwnedFinding, readFindings } from './readFindings';
+import { limitFields, limitsOf, spendLimits } from './spendLimits';
+
+/** Days looked at where nobody says which: today and yesterday, wherever the phone system is. */
+const RECENT = 1;
+/** Days looked at, at most. */
+const MOST_DAYS = 31;
+
+const dayOf = (moment: Date): string => formatISO(moment, { representation: 'date' });
+
+export const spendHandlers: HandlersOf<keyof typeof spendCalls> = {
+  async GetSpendFindings({ db, scope, body }) {
+    const { day_from, day_to, domain_name, ...request } = body;
+    const now = new Date();
+    const from = day_from || dayOf(subDays(now, RECENT));
+    const earliest = dayOf(subDays(now, MOST_DAYS));
+    const only = [domain_name ?? []].flat();
+    const found = await readFindings(
+      db,
+      scope,
+      { from: from < earliest ? earliest : from, to: day_to || dayOf(subDays(now, -1)) },
+      only.length > 0 ? only : undefined,
+    );
+    const plans = await dialPlansOf(db, found);
+    const rows = found.map((finding) =>
+      shown(finding, plans.get(`${finding.domainName} ${finding.extension}`)),
+    );
+    const sorted = filterAndSortList(
+      rows,
+      {
+        ...request,
+        ...(!request.sortBy && { sortBy: 'last', sortOrder: 'DESC' as const }),
+        pageNumber: null,
+        pageSize: null,
+      },
+      SpendFinding,
+    );
+    const size = request.pageSize ?? 25;
+    const offset = ((request.pageNumber ?? 1) - 1) * size;
+    return paged(sorted.slice(offset, offset + size), sorted.length, request);
+  },
+
+  async GetSpendLimits({ db, domain }) {
+    const own = await spendLimits.find(db, domain, domain.domainName);
+    return { ...own, domain_name: domain.domainName, ...limitFields(limitsOf(own)) };
+  },
+
+  async SaveSpendLimits({ db, actor, domain, body: { domain_name: _, dateLastModified: readAt, ...given } }) {
+    const kept = await inTransaction(db, actor, async (tx) =>
+      (await spendLimits.find(tx, domain, domain.domainName))
+        ? spendLimits.change(tx, actor, domain, domain.domainName, given, {}, { readAt })
+        : spendLimits.create(tx, actor, domain, { ...given, domain_name: domain.domainName }),
+    );
+    return { ...kept, ...limitFields(limitsOf(kept)) };
+  },
+
+  GetCallRates: ({ db, body }) => callRates.page(db, body, undefined),
+
+  SaveCallRate: ({ db, actor, body: { prefix, dateLastModified: readAt, ...given } }) =>
+    inTransaction(db, actor, async (tx) =>
+      (await callRates.find(tx, sharedOwner, prefix))
+        ? callRates.change(tx, actor, sharedOwner, prefix, given, {}, { readAt })
+        : callRates.create(tx, actor, sharedOwner, { ...given, prefix }),
+    ),
+
+  async RemoveCallRates({ db, actor, body: { prefixes } }) {
+    await inTransaction(db, actor, (tx) => callRates.remove(tx, actor, sharedOwner, ...new Set(prefixes)));
+    return undefined;
+  },
+};
+
+/** Destinations that are named. */
+const MOST_NAMED = 3;
+
+function shown(finding: OwnedFinding, dialPlan: string | undefined) {
+  const { domainName, wholesalerId, kind, limit, destinations, ...rest } = finding;
+  const where = destinations
+    .slice(0, MOST_NAMED)
+    .map(({ name, prefix, minutes }) =>
+      t('{place}, {minutes} min', { place: name || t('without a rate') || prefix, minutes }),
+    )
+    .join('; ');
+  return {
+    ...rest,
+    key: [domainName, finding.extension, finding.day, kind].join(' '),
+    domain_name: domainName,
+    wholesaler_id: wholesalerId,
+    kind,
+    limit: kind === 'system' || kind === 'extension' ? limit.toFixed(2) : t('{limit} min', { limit }),
+    where: destinations.length > MOST_NAMED ? t('{where} and others', { where }) : where,
+    dial_plan: dialPlan ?? null,
+  };
+}

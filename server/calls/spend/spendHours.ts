@@ -1,0 +1,95 @@
+import { and, eq, gte, type SQL, sql } from 'drizzle-orm';
+import { DEFAULT_ZONE } from '../../../telephony/flagState';
+import type { SpendHour } from '../../../telephony/spend/findSpend';
+import type { Rate } from '../../../telephony/spend/rates';
+import type { Database } from '../../database/database';
+import { domains, phoneCalls } from '../../database/schema';
+
+/** Digits of a number that say what it costs: what is longer than any prefix in use tells nothing more. */
+const DIGITS = 9;
+
+/** What an hour's calls of an extension come to, with whose they are. */
+export interface OwnedHour extends SpendHour {
+  domainName: string;
+  wholesalerId: number;
+}
+
+const number = sql<string>`ltrim(${phoneCalls.to}, '+')`;
+
+/** Calls that were answered, out of a phone system; those that go on count up to now. */
+const answeredOut = and(
+  eq(phoneCalls.direction, 'outbound'),
+  sql`${phoneCalls.connectedAt} is not null and ${phoneCalls.connectedAt} <= statement_timestamp()`,
+);
+
+/** When a call began, on the clock of its phone system. */
+const local = sql`${phoneCalls.startedAt} at time zone coalesce(nullif(${domains.timezone}, ''), ${DEFAULT_ZONE})`;
+
+const seconds = sql`extract(epoch from least(coalesce(${phoneCalls.endedAt}, statement_timestamp()), statement_timestamp()) - ${phoneCalls.connectedAt})`;
+
+/**
+ * Calls out since a moment, added up by extension, hour and destination.
+ * @param where which phone systems
+ */
+export async function spendHours(
+  db: Database,
+  since: Date,
+  rateOf: (number: string) => Rate,
+  ...where: (SQL | undefined)[]
+): Promise<OwnedHour[]> {
+  const { rows } = await db.execute<{
+    domain: string;
+    wholesaler: number;
+    extension: string;
+    day: string;
+    hour: number;
+    to: string;
+    calls: number;
+    minutes: number;
+    first: string;
+    last: string;
+  }>(sql`
+    select ${phoneCalls.domainName} as domain, ${phoneCalls.wholesalerId} as wholesaler,
+      coalesce(${phoneCalls.extension}, ${phoneCalls.from}) as extension,
+      (${local})::date::text as day, extract(hour from ${local})::int as hour, left(${number}, ${DIGITS}) as to,
+      count(*)::int as calls, sum(ceil(${seconds} / 60))::int as minutes,
+      min(${phoneCalls.startedAt}) as first, max(${phoneCalls.startedAt}) as last
+    from ${phoneCalls} join ${domains} on ${eq(domains.domainName, phoneCalls.domainName)}
+    where ${and(answeredOut, gte(phoneCalls.startedAt, since.toISOString()), ...where)}
+    group by 1, 2, 3, 4, 5, 6`);
+  return rows.map(({ domain, wholesaler, to, first, last, ...row }) => ({
+    ...row,
+    domainName: domain,
+    wholesalerId: Number(wholesaler),
+    rate: rateOf(to),
+    first: new Date(first).toISOString(),
+    last: new Date(last).toISOString(),
+  }));
+}
+
+/**
+ * Days on which somebody of a phone system has called numbers of each rate, by the rate's prefix.
+ * @param span in which they are looked for
+ */
+export async function daysCalled(
+  db: Database,
+  domainName: string,
+  { from, to }: { from: Date; to: Date },
+  rateOf: (number: string) => Rate,
+): Promise<Map<string, Set<string>>> {
+  const { rows } = await db.execute<{ to: string; days: string[] }>(sql`
+    select left(${number}, ${DIGITS}) as to, array_agg(distinct (${local})::date::text) as days
+    from ${phoneCalls} join ${domains} on ${eq(domains.domainName, phoneCalls.domainName)}
+    where ${and(
+      eq(phoneCalls.domainName, domainName),
+      answeredOut,
+      sql`${phoneCalls.startedAt} >= ${from.toISOString()} and ${phoneCalls.startedAt} < ${to.toISOString()}`,
+    )}
+    group by 1`);
+  const called = new Map<string, Set<string>>();
+  for (const row of rows) {
+    const { prefix } = rateOf(row.to);
+    called.set(prefix, new Set([...(called.get(prefix) ?? []), ...row.days]));
+  }
+  return called;
+}

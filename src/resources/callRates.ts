@@ -1,0 +1,43 @@
+import { CallRate } from '../../contract/console/spend';
+import { resource } from '../declaration/resource';
+
+/** What calls are reckoned to cost. */
+export default resource(CallRate, {
+  name: 'call-rates',
+  label: ['Call rate', 'Call rates'],
+  icon: 'RequestQuote',
+  id: 'prefix',
+  title: 'name',
+  menu: { level: 'Root', group: 'Wholesale', order: 185 },
+  fields: { kind: { tones: { premium: 'error', satellite: 'error', international: 'warning' } } },
+  list: {
+    call: 'GetCallRates',
+    columns: [
+      { field: 'name', width: 260 },
+      { field: 'prefix', width: 140 },
+      { field: 'kind', width: 160 },
+      { field: 'per_minute', width: 120 },
+      { field: 'per_call', width: 120 },
+    ],
+    search: true,
+    pinned: ['kind'],
+    sort: 'prefix',
+    card: ['kind', 'prefix', 'per_minute'],
+    empty: 'No call rates yet. Without any, no call costs anything.',
+  },
+  create: 'SaveCallRate',
+  update: { call: 'SaveCallRate', send: { '...': '$changes', prefix: '$id' } },
+  remove: { call: 'RemoveCallRates', send: { prefixes: ['$id'] } },
+  form: [
+    {
+      section: 'Call rate',
+      fields: [
+        { field: 'prefix', when: { field: 'dateCreated', is: null } },
+        'name',
+        'kind',
+        'per_minute',
+        'per_call',
+      ],
+    },
+  ],
+});

@@ -1,0 +1,32 @@
+import { SpendFinding } from '../../contract/console/spend';
+import { resource } from '../declaration/resource';
+import { accountsOfDomain, ofThePhoneSystem } from './shared/phoneSystem';
+import { spendActions, spendColumns, spendMore, spendTones } from './shared/spend';
+
+/** Calls of a phone system that pass a limit. */
+export default resource(SpendFinding, {
+  name: 'pbx-customer/spend-watch',
+  label: ['Finding', 'Spend watch', 'findings'],
+  icon: 'ReportProblem',
+  id: 'key',
+  title: 'kind',
+  menu: { level: 'Customer', group: 'Status', order: 345 },
+  accounts: accountsOfDomain,
+  inherits: ofThePhoneSystem,
+  fields: spendTones,
+  list: {
+    call: 'GetSpendFindings',
+    send: { domain_name: '$domain' },
+    columns: spendColumns,
+    more: spendMore,
+    search: true,
+    pinned: ['kind'],
+    filters: ['extension', 'day'],
+    sort: { field: 'last', order: 'DESC' },
+    card: ['extension', 'spent', 'where', 'day'],
+    refreshEvery: 120,
+    empty: 'No calls of today or yesterday pass a limit.',
+  },
+  actions: spendActions,
+  links: [{ label: 'Limits', to: '/pbx-customer/spend-limits', icon: 'Tune' }],
+});

@@ -1,0 +1,33 @@
+import { SpendLimits } from '../../contract/console/spend';
+import { resource } from '../declaration/resource';
+
+const ofDomain = { domain_name: '$domain' } as const;
+
+/** From when on calls of a phone system are worth a look. */
+export default resource(SpendLimits, {
+  name: 'pbx-customer/spend-limits',
+  label: ['Spend limits', 'Spend limits'],
+  icon: 'Tune',
+  id: 'domain_name',
+  title: 'domain_name',
+  singleton: '$domain',
+  menu: { level: 'Customer', hidden: true },
+  palette: false,
+  list: { call: 'GetSpendLimits', send: ofDomain, columns: ['domain_name'] },
+  get: { call: 'GetSpendLimits', send: ofDomain },
+  update: { call: 'SaveSpendLimits', send: { '...': '$changes', ...ofDomain } },
+  form: [
+    {
+      section: 'Limits',
+      help: 'Calls are reckoned by the call rates; what nobody has a rate for counts as the dearest there is.',
+      fields: [
+        'system_a_day',
+        'extension_a_day',
+        'night_from',
+        'night_to',
+        'night_minutes',
+        'unusual_minutes',
+      ],
+    },
+  ],
+});

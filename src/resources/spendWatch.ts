@@ -1,0 +1,30 @@
+import { SpendFinding } from '../../contract/console/spend';
+import { resource } from '../declaration/resource';
+import { ofThePhoneSystem } from './shared/phoneSystem';
+import { spendActions, spendColumns, spendMore, spendTones } from './shared/spend';
+
+/** Calls of all phone systems that pass a limit. */
+export default resource(SpendFinding, {
+  name: 'spend-watch',
+  label: ['Finding', 'Spend watch', 'findings'],
+  icon: 'ReportProblem',
+  id: 'key',
+  title: 'kind',
+  menu: { level: 'Root', group: 'Wholesale', order: 180 },
+  inherits: { ...ofThePhoneSystem, send: { domain_name: '$record.domain_name' } },
+  fields: spendTones,
+  list: {
+    call: 'GetSpendFindings',
+    columns: [{ field: 'domain_name', width: 200 }, ...spendColumns],
+    more: [...spendMore, 'wholesaler_id'],
+    search: true,
+    pinned: ['kind'],
+    filters: ['domain_name', 'extension', 'day', 'wholesaler_id'],
+    sort: { field: 'last', order: 'DESC' },
+    card: ['domain_name', 'spent', 'where', 'day'],
+    refreshEvery: 120,
+    empty: 'No calls of today or yesterday pass a limit.',
+  },
+  actions: spendActions,
+  links: [{ label: 'Call rates', to: '/call-rates', icon: 'Sell' }],
+});

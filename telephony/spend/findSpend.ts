@@ -1,0 +1,114 @@
+import type { SpendKind } from '../../contract/console/spend';
+import { grouped } from './grouped';
+import { isCostly, type Rate } from './rates';
+import { isAtNight, type SpendLimits } from './spendLimits';
+
+/** Answered calls out of an extension to one destination in one hour. */
+export interface SpendHour {
+  extension: string;
+  /** In the zone of the phone system, such as `2026-11-26`. */
+  day: string;
+  /** Of the day, 0 to 23. */
+  hour: number;
+  rate: Rate;
+  calls: number;
+  /** Each call's, rounded up. */
+  minutes: number;
+  /** When the first of them began, and the last; ISO 8601. */
+  first: string;
+  last: string;
+}
+
+/** Calls of one day that pass a limit. */
+export interface SpendFinding {
+  kind: SpendKind;
+  /** Empty where it is about the whole phone system. */
+  extension: string;
+  day: string;
+  calls: number;
+  minutes: number;
+  spent: number;
+  /** What they pass: money of a limit, minutes of the others. */
+  limit: number;
+  /** Destinations by prefix, those with the most minutes first. */
+  destinations: { name: string; prefix: string; minutes: number }[];
+  first: string;
+  last: string;
+}
+
+/** What calls cost, in the house's currency, to a hundredth of a cent. */
+export const costOf = ({ rate, calls, minutes }: Pick<SpendHour, 'rate' | 'calls' | 'minutes'>): number =>
+  Math.round((rate.perMinute * minutes + rate.perCall * calls) * 10_000) / 10_000;
+
+/**
+ * What of a phone system's calls is worth a look, by day: who has spent more than a limit, who has called costly destinations at night, and
+ * which costly destinations nobody has called before.
+ * @param hours its answered calls out, in any order
+ * @param isUsual whether somebody of it has called a prefix in the {@link USUAL_DAYS} days before a day
+ */
+export function findSpend(
+  hours: readonly SpendHour[],
+  limits: SpendLimits,
+  isUsual: (prefix: string, day: string) => boolean,
+): SpendFinding[] {
+  const spentOver = (kind: SpendKind, limit: number, of: (hour: SpendHour) => string) =>
+    grouped(hours, (hour) => `${hour.day} ${of(hour)}`)
+      .map((group) => finding(kind, of, limit, group))
+      .filter(({ spent }) => spent > limit);
+  const minutesOver = (
+    kind: SpendKind,
+    limit: number,
+    counted: readonly SpendHour[],
+    by: (hour: SpendHour) => string,
+  ) =>
+    grouped(counted, by)
+      .map((group) => finding(kind, ({ extension }) => extension, limit, group))
+      .filter(({ minutes }) => minutes > limit);
+  const risky = hours.filter(({ rate }) => isCostly(rate));
+  const byExtension = ({ day, extension }: SpendHour) => `${day} ${extension}`;
+  return [
+    ...spentOver('system', limits.systemADay, () => ''),
+    ...spentOver('extension', limits.extensionADay, ({ extension }) => extension),
+    ...minutesOver(
+      'night',
+      limits.nightMinutes,
+      risky.filter(({ hour }) => isAtNight(hour, limits)),
+      byExtension,
+    ),
+    ...minutesOver(
+      'unusual',
+      limits.unusualMinutes,
+      risky.filter(({ rate, day }) => !isUsual(rate.prefix, day)),
+      byExtension,
+    ),
+  ];
+}
+
+const sum = <Item>(items: readonly Item[], of: (item: Item) => number): number =>
+  Math.round(items.reduce((total, item) => total + of(item), 0) * 10_000) / 10_000;
+
+function finding(
+  kind: SpendKind,
+  of: (hour: SpendHour) => string,
+  limit: number,
+  group: readonly [SpendHour, ...SpendHour[]],
+): SpendFinding {
+  const [one] = group;
+  const destinations = grouped(group, ({ rate }) => rate.prefix).map(([first, ...rest]) => ({
+    name: first.rate.name,
+    prefix: first.rate.prefix,
+    minutes: sum([first, ...rest], ({ minutes }) => minutes),
+  }));
+  return {
+    kind,
+    extension: of(one),
+    day: one.day,
+    calls: sum(group, ({ calls }) => calls),
+    minutes: sum(group, ({ minutes }) => minutes),
+    spent: sum(group, costOf),
+    limit,
+    destinations: destinations.toSorted((a, b) => b.minutes - a.minutes || (a.prefix < b.prefix ? -1 : 1)),
+    first: group.reduce((at, { first }) => (first < at ? first : at), one.first),
+    last: group.reduce((at, { last }) => (last > at ? last : at), one.last),
+  };
+}

@@ -1,0 +1,162 @@
+import { subDays } from 'date-fns';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { domains, phoneCalls } from '../../../server/database/schema';
+import { type ErrorBody, seedTwoTenants, type TestServer, type Token, testServer } from '../testApi';
+
+const WHARF = 'wharf.pbx.example';
+const KETTLE = 'kettle.pbx.example';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer();
+  await seedTwoTenants(server.db);
+  await server.db.update(domains).set({ timezone: 'Australia/Sydney' }).where(eq(domains.domainName, WHARF));
+  for (const rate of [
+    { prefix: '61', name: 'Australia', kind: 'national', per_minute: 0.02, per_call: 0 },
+    { prefix: '44', name: 'United Kingdom', kind: 'international', per_minute: 0.5, per_call: 0.1 },
+    { prefix: '881', name: 'Satellite', kind: 'satellite', per_minute: 9, per_call: 0 },
+  ])
+    expect((await server.call('SaveCallRate', rate)).status).toBe(200);
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  await server.db.delete(phoneCalls);
+});
+
+let next = 0;
+interface Said {
+  to: string;
+  minutes: number;
+  at: Date;
+  extension?: string;
+  domain?: string;
+}
+/** A call out, as a switch tells it. */
+const called = async ({ to, minutes, at, extension = '201', domain = WHARF }: Said) => {
+  next += 1;
+  await server.db.insert(phoneCalls).values({
+    domainName: domain,
+    wholesalerId: domain === WHARF ? 1 : 2,
+    callId: `call-${next}`,
+    direction: 'outbound',
+    from: extension,
+    to,
+    startedAt: at.toISOString(),
+    connectedAt: at.toISOString(),
+    endedAt: new Date(at.getTime() + minutes * 60_000 - 1_000).toISOString(),
+    result: 'answered',
+    extension,
+    talk: minutes * 60,
+  });
+};
+
+/** A moment of yesterday, on the clock in Sydney; summer time makes an hour of no difference here. */
+const yesterday = (hour: number): Date => {
+  const day = subDays(new Date(), 1).toLocaleDateString('en-CA', { timeZone: 'Australia/Sydney' });
+  const guess = Date.parse(`${day}T${String(hour).padStart(2, '0')}:30:00+10:00`);
+  const shown = Number(
+    new Date(guess).toLocaleString('en-AU', {
+      timeZone: 'Australia/Sydney',
+      hour: '2-digit',
+      hourCycle: 'h23',
+    }),
+  );
+  const early = ((shown - hour + 36) % 24) - 12;
+  return new Date(guess - early * 3_600_000);
+};
+
+const found = async (request: object = {}, token: Token = 'staff') => {
+  const { body } = await server.call('GetSpendFindings', request, token);
+  return (body.items ?? []).map((one) => `${one?.kind} ${one?.domain_name} ${one?.extension} ${one?.spent}`);
+};
+
+describe('what phone systems spend', () => {
+  it('is found where a day goes over the limit of an extension, and of the phone system', async () => {
+    await called({ to: '442079460000', minutes: 40, at: yesterday(12) });
+    await called({ to: '+881555000', minutes: 10, at: yesterday(12), extension: '202' });
+    await called({ to: '61255501000', minutes: 60, at: yesterday(12), extension: '203' });
+    expect((await found({ kind: ['extension', 'system'] })).sort()).toEqual([
+      `extension ${WHARF} 201 20.1`,
+      `extension ${WHARF} 202 90`,
+      `system ${WHARF}  111.3`,
+    ]);
+  });
+
+  it('is found at night, on the clock of the phone system', async () => {
+    await called({ to: '442079460000', minutes: 11, at: yesterday(23) });
+    await called({ to: '442079460000', minutes: 11, at: yesterday(12), extension: '202' });
+    await called({ to: '61255501000', minutes: 50, at: yesterday(23), extension: '203' });
+    expect(await found({ kind: 'night' })).toEqual([`night ${WHARF} 201 5.6`]);
+  });
+
+  it('is found where nobody has called before, within 90 days', async () => {
+    await called({ to: '442079460000', minutes: 6, at: yesterday(12) });
+    expect(await found({ kind: 'unusual' })).toEqual([`unusual ${WHARF} 201 3.1`]);
+    await called({ to: '442079460001', minutes: 1, at: subDays(yesterday(12), 95) });
+    expect(await found({ kind: 'unusual' })).toHaveLength(1);
+    await called({ to: '442079460001', minutes: 1, at: subDays(yesterday(12), 80), extension: '209' });
+    expect(await found({ kind: 'unusual' })).toEqual([]);
+  });
+
+  it('costs the most there is where nobody has said what a call costs, and says so', async () => {
+    await called({ to: '99955501', minutes: 3, at: yesterday(12) });
+    const { body } = await server.call('GetSpendFindings', { kind: 'extension' });
+    expect(body.items).toMatchObject([{ spent: 27.1, where: 'without a rate, 3 min', limit: '20.00' }]);
+  });
+
+  it('is told to nobody else', async () => {
+    await called({ to: '881555000', minutes: 10, at: yesterday(12) });
+    await called({ to: '881555000', minutes: 10, at: yesterday(12), domain: KETTLE });
+    const both = await found({ kind: 'extension' });
+    expect(both).toHaveLength(2);
+    for (const token of ['reseller', 'customer'] as const)
+      expect(await found({ kind: 'extension' }, token)).toEqual([`extension ${WHARF} 201 90`]);
+    expect(await found({ kind: 'extension', domain_name: WHARF }, 'otherCustomer')).toEqual([]);
+    expect(await found({ kind: 'extension', domain_name: KETTLE })).toEqual([`extension ${KETTLE} 201 90`]);
+  });
+
+  it('goes by the limits of the phone system, and by the usual ones again', async () => {
+    await called({ to: '442079460000', minutes: 20, at: yesterday(12) });
+    expect(await found({ kind: 'extension' })).toEqual([]);
+    const limits = { domain_name: WHARF, extension_a_day: 5, night_from: 12, night_to: 13 };
+    expect((await server.call('SaveSpendLimits', limits, 'reseller')).body).toMatchObject({
+      extension_a_day: 5,
+      system_a_day: 100,
+    });
+    expect(await found({ kind: ['extension', 'night'] }, 'customer')).toHaveLength(2);
+    expect((await server.call('SaveSpendLimits', limits, 'customer')).status).toBe(403);
+    const usual = { domain_name: WHARF, extension_a_day: null, night_from: null, night_to: null };
+    await server.call('SaveSpendLimits', usual, 'reseller');
+    expect(await found({ kind: ['extension', 'night'] })).toEqual([]);
+  });
+
+  it('comes by pages, sorted and searched', async () => {
+    for (const extension of ['201', '202', '203'])
+      await called({ to: '881555000', minutes: 10, at: yesterday(12), extension });
+    const { body } = await server.call('GetSpendFindings', {
+      kind: 'extension',
+      pageSize: 2,
+      pageNumber: 2,
+      sortBy: 'extension',
+      sortOrder: 'ASC',
+    });
+    expect(body).toMatchObject({ totalCount: 3, hasNextPage: false, items: [{ extension: '203' }] });
+  });
+});
+
+describe('call rates', () => {
+  it('are known by how numbers begin, and written by staff alone', async () => {
+    const rate = { prefix: '882', name: 'Networks', kind: 'international' as const, per_minute: 7 };
+    expect((await server.call('SaveCallRate', rate, 'reseller')).status).toBe(403);
+    await server.call('SaveCallRate', rate);
+    const changed = await server.call('SaveCallRate', { ...rate, per_minute: 8 });
+    expect(changed.body).toMatchObject({ prefix: '882', per_minute: 8 });
+    const wrong = await server.call('SaveCallRate', { ...rate, prefix: '+88' });
+    expect((wrong.body as unknown as ErrorBody).errors?.[0]?.field).toBe('prefix');
+    const { body } = await server.call('GetCallRates', { search: 'netw' }, 'reseller');
+    expect(body).toMatchObject({ totalCount: 1, items: [{ prefix: '882' }] });
+    expect((await server.call('RemoveCallRates', { prefixes: ['882'] })).status).toBe(200);
+    expect((await server.call('RemoveCallRates', { prefixes: ['882'] })).status).toBe(404);
+  });
+});

@@ -1,0 +1,154 @@
+import { describe, expect, it } from 'vitest';
+import { costOf, findSpend, type SpendHour } from '../../../telephony/spend/findSpend';
+import { isCostly, type Rate, rateFinder } from '../../../telephony/spend/rates';
+import { isAtNight, usualLimits } from '../../../telephony/spend/spendLimits';
+import fc from '../../support/fastCheck';
+
+const rates: readonly Rate[] = [
+  { prefix: '61', name: 'Australia', kind: 'national', perMinute: 0.02, perCall: 0.1 },
+  { prefix: '614', name: 'Australia, mobile', kind: 'mobile', perMinute: 0.1, perCall: 0.1 },
+  { prefix: '61190', name: 'Australia, premium', kind: 'premium', perMinute: 5, perCall: 1 },
+  { prefix: '44', name: 'United Kingdom', kind: 'international', perMinute: 0.3, perCall: 0 },
+  { prefix: '881', name: 'Satellite', kind: 'satellite', perMinute: 9, perCall: 0 },
+];
+const rateOf = rateFinder(rates);
+
+describe('the rate of a number', () => {
+  it.each([
+    ['61255501000', 'Australia'],
+    ['61491570156', 'Australia, mobile'],
+    ['61190055500', 'Australia, premium'],
+    ['61', 'Australia'],
+  ])('of %s is that of its longest prefix', (number, name) => {
+    expect(rateOf(number).name).toBe(name);
+  });
+
+  it('is the highest there is where nobody has said what it costs', () => {
+    expect(rateOf('99955501000')).toMatchObject({
+      prefix: '',
+      perMinute: 9,
+      perCall: 1,
+      kind: 'international',
+    });
+    expect(rateFinder([])('44')).toMatchObject({ perMinute: 0 });
+  });
+});
+
+interface Call {
+  extension: string;
+  day: string;
+  hour: number;
+  to: string;
+  seconds: number;
+}
+
+const call: fc.Arbitrary<Call> = fc.record({
+  extension: fc.constantFrom('201', '202', '203'),
+  day: fc.constantFrom('2031-03-01', '2031-03-02'),
+  hour: fc.integer({ min: 0, max: 23 }),
+  to: fc.constantFrom('61255501000', '61491570156', '61190055500', '442079460000', '88155501', '99955501'),
+  seconds: fc.integer({ min: 1, max: 1200 }),
+});
+
+const minutesOf = ({ seconds }: Call) => Math.ceil(seconds / 60);
+
+/** Calls as a server adds them up. */
+const added = (calls: readonly Call[]): SpendHour[] => {
+  const hours = new Map<string, SpendHour>();
+  for (const one of calls) {
+    const { extension, day, hour, to } = one;
+    const key = [extension, day, hour, to].join();
+    const at = `${day}T${String(hour).padStart(2, '0')}:00:00Z`;
+    const known = hours.get(key) ?? {
+      extension,
+      day,
+      hour,
+      rate: rateOf(to),
+      calls: 0,
+      minutes: 0,
+      first: at,
+      last: at,
+    };
+    hours.set(key, { ...known, calls: known.calls + 1, minutes: known.minutes + minutesOf(one) });
+  }
+  return [...hours.values()];
+};
+
+/** The rule as docs/spend.md says it, call by call. */
+const expected = (calls: readonly Call[], usual: ReadonlySet<string>): string[] => {
+  const found = new Set<string>();
+  for (const { day, extension } of calls) {
+    const ofDay = calls.filter((one) => one.day === day);
+    const own = ofDay.filter((one) => one.extension === extension);
+    const cost = (list: readonly Call[]) =>
+      list.reduce((sum, one) => sum + costOf({ rate: rateOf(one.to), calls: 1, minutes: minutesOf(one) }), 0);
+    const minutes = (list: readonly Call[]) => list.reduce((sum, one) => sum + minutesOf(one), 0);
+    const risky = own.filter(({ to }) => isCostly(rateOf(to)));
+    if (cost(ofDay) > usualLimits.systemADay + 1e-6) found.add(`system ${day} `);
+    if (cost(own) > usualLimits.extensionADay + 1e-6) found.add(`extension ${day} ${extension}`);
+    if (minutes(risky.filter(({ hour }) => isAtNight(hour, usualLimits))) > usualLimits.nightMinutes)
+      found.add(`night ${day} ${extension}`);
+    if (minutes(risky.filter(({ to }) => !usual.has(rateOf(to).prefix))) > usualLimits.unusualMinutes)
+      found.add(`unusual ${day} ${extension}`);
+  }
+  return [...found].sort();
+};
+
+describe('calls worth a look', () => {
+  it('are those the rule names, whatever the calls', () => {
+    const prefixes = fc.subarray(['61190', '44', '881', '']);
+    fc.assert(
+      fc.property(fc.array(call, { maxLength: 60 }), prefixes, (calls, usual) => {
+        const known = new Set(usual);
+        const found = findSpend(added(calls), usualLimits, (prefix) => known.has(prefix));
+        expect(found.map(({ kind, day, extension }) => `${kind} ${day} ${extension}`).sort()).toEqual(
+          expected(calls, known),
+        );
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('say where they went, the most minutes first', () => {
+    const one = (hour: number, to: string, minutes: number): SpendHour => ({
+      extension: '201',
+      day: '2031-03-01',
+      hour,
+      rate: rateOf(to),
+      calls: 1,
+      minutes,
+      first: `2031-03-01T${hour}:00:00Z`,
+      last: `2031-03-01T${hour}:30:00Z`,
+    });
+    const [night] = findSpend(
+      [one(23, '442079460000', 4), one(22, '88155501', 9)],
+      usualLimits,
+      () => true,
+    ).filter(({ kind }) => kind === 'night');
+    expect(night).toEqual({
+      kind: 'night',
+      extension: '201',
+      day: '2031-03-01',
+      calls: 2,
+      minutes: 13,
+      spent: 82.2,
+      limit: 10,
+      destinations: [
+        { name: 'Satellite', prefix: '881', minutes: 9 },
+        { name: 'United Kingdom', prefix: '44', minutes: 4 },
+      ],
+      first: '2031-03-01T22:00:00Z',
+      last: '2031-03-01T23:30:00Z',
+    });
+  });
+
+  it.each([
+    [22, 6, [22, 23, 0, 5], [6, 12, 21]],
+    [0, 6, [0, 5], [6, 23]],
+    [8, 8, [], [7, 8, 9]],
+  ])('know a night from %i to %i', (nightFrom, nightTo, night, day) => {
+    const limits = { ...usualLimits, nightFrom, nightTo };
+    expect(night.filter((hour) => !isAtNight(hour, limits))).toEqual([]);
+    expect(day.filter((hour) => isAtNight(hour, limits))).toEqual([]);
+  });
+});
