@@ -1,3 +1,4 @@
+import type { Level } from '../contract/call';
 import type { CallName } from '../contract/index';
 import { callNamed } from '../contract/index';
 import { domainFieldOf } from './callApi';
@@ -14,6 +15,7 @@ export interface FieldNotes {
   'x-names'?: string;
   'x-shows'?: string;
   'x-file'?: boolean;
+  'x-writableBy'?: Level;
 }
 
 /** What calls that write are sent beside the record. */

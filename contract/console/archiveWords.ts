@@ -68,4 +68,5 @@ export const importObstacles = msgs({
   number: 'The number is not to be had',
   login: 'The address signs in elsewhere',
   phone: 'The phone is of another phone system',
+  level: 'Others set some of it',
 });

@@ -68,7 +68,10 @@ export const compareHandlers: Pick<HandlersOf<keyof typeof archiveCalls>, 'Compa
     const { api } = readsOf(request);
     const there = await readOf(request, source);
     const { document: now } = await readSystem(api, domain.domainName, { signal });
-    const { document, leftOut, free } = await wantedSystem(primary, api, now, there, asked);
+    const { document, leftOut, free } = await wantedSystem(primary, api, now, there, {
+      asked,
+      level: session.level,
+    });
     const choice = choiceOf(asked);
     const { steps, obstacles } = planImport(now, document, choice);
     const left = new Set(obstacles.map(recordId));

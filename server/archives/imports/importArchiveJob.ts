@@ -94,7 +94,10 @@ async function bringIn(parts: CallParts, job: Job, found: FoundImport): Promise<
   const source = await readSource(keeping, api, await sourceIn(parts, row), signal);
   const choice = choiceOf(row.asked);
   const { document: before } = await readSystem(api, row.domainName, { signal });
-  const wanted = await wantedSystem(db, api, before, source.document, row.asked);
+  const wanted = await wantedSystem(db, api, before, source.document, {
+    asked: row.asked,
+    level: session.level,
+  });
   const isBegun = found.state.state === 'running';
   const { done: doneBefore } = isBegun ? found.state : { done: 0 };
   let told = 0;

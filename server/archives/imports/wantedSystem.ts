@@ -4,15 +4,17 @@ import type { CallApi } from '../../../archive/callApi';
 import { type NumberPlan, renumbered } from '../../../archive/renumbered';
 import type { SectionName } from '../../../archive/sections';
 import type { SystemDocument } from '../../../archive/systemDocument';
+import type { Level } from '../../../contract/call';
 import type { Database } from '../../database/database';
 import { accounts, records } from '../../database/schema';
 import { type AskedImport, sectionsAsked } from './askedImport';
+import { writableSystem } from './writableSystem';
 
 /** What of a source can't be brought into a phone system, and why. */
 export interface LeftOut {
   section: SectionName;
   key: string;
-  reason: 'number' | 'login' | 'phone';
+  reason: 'number' | 'login' | 'phone' | 'level';
 }
 
 /** Why, in words. */
@@ -20,6 +22,7 @@ export const leftOutReasons: Readonly<Record<LeftOut['reason'], MessageDescripto
   number: msg('This number is somebody else’s, or nobody’s who could give it.'),
   login: msg('With this address somebody signs in elsewhere.'),
   phone: msg('This phone is of another phone system.'),
+  level: msg('Some of its fields are set by others than you: they stay as they are.'),
 };
 
 export interface Wanted {
@@ -38,7 +41,7 @@ export async function wantedSystem(
   api: CallApi,
   now: SystemDocument,
   source: SystemDocument,
-  asked: AskedImport,
+  { asked, level }: { asked: AskedImport; level: Level },
 ): Promise<Wanted> {
   const only = new Set(sectionsAsked(asked));
   const own = new Set(now.sections.numbers.map(({ key }) => key));
@@ -56,7 +59,8 @@ export async function wantedSystem(
   const wanted = renumbered(source, plan);
   const taken = only.has('logins') ? await takenLogins(db, now, wanted) : new Set<string>();
   const phones = only.has('phones') ? await phonesElsewhere(db, now, wanted) : new Set<string>();
-  const { sections } = wanted;
+  const able = writableSystem(now, wanted, level);
+  const { sections } = able.document;
   return {
     document: {
       domain: now.domain,
@@ -67,6 +71,9 @@ export async function wantedSystem(
       },
     },
     leftOut: [
+      ...able.kept
+        .filter(({ section }) => only.has(section))
+        .map((record) => ({ ...record, reason: 'level' }) as const),
       ...Object.entries(plan).flatMap(([key, to]) =>
         to === null && asked.numbers[key] !== ''
           ? [{ section: 'numbers', key, reason: 'number' } as const]

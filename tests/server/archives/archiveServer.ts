@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
+import { vi } from 'vitest';
 import { callNamed } from '../../../contract/index';
 import { jobKinds } from '../../../server/jobs/jobKinds';
 import { startJobWorker } from '../../../server/jobs/jobWorker';
 import { openDemoDatabase } from '../../contract/demoDatabase';
-import { contextOf, until } from '../jobs/jobTools';
+import { contextOf } from '../jobs/jobTools';
 import { type TestServer, type Token, testServer } from '../testApi';
 
 export const WHARF = 'wharf.pbx.example';
@@ -91,12 +92,14 @@ export async function archiveServer(): Promise<ArchiveServer> {
     async work() {
       const worker = await startJobWorker(contextOf(db), { kinds, log: () => undefined });
       worker.wake();
-      await until(async () => {
+      const areDone = async () => {
         const { rows } = await db.execute<{ open: number }>(sql`
           select count(*)::int as open from job where kind in ('makeArchive', 'checkArchive', 'importArchive')
             and state in ('waiting', 'running')`);
         if (rows[0]?.open) throw new Error('Jobs are open still.');
-      });
+      };
+      // A whole house is brought in by some.
+      await vi.waitFor(areDone, { timeout: 480_000, interval: 50 });
       await worker.stop();
     },
     async close() {
