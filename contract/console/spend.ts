@@ -53,7 +53,12 @@ const limits = {
     minimum: 0,
   }),
   extension_a_day: money({ title: 'Extension, a day', minimum: 0 }),
-  night_from: integer({ title: 'Night from', description: 'An hour of the day, 0 to 23.', minimum: 0, maximum: 23 }),
+  night_from: integer({
+    title: 'Night from',
+    description: 'An hour of the day, 0 to 23.',
+    minimum: 0,
+    maximum: 23,
+  }),
   night_to: integer({
     title: 'Night to',
     description: 'In the zone of the phone system. The same hour twice is no night.',
