@@ -1,8 +1,12 @@
 import { msg } from '#i18n';
 import type { CustomRoute } from '../session/consoleSettings';
 import { routePermissions } from './routePermissions';
+import type { RouteScreen } from './routeScreens';
 
 export type { CustomRoute } from '../session/consoleSettings';
+
+/** Loads a screen by way of what lists all of them, which is no part of a first page. */
+const screenOf = (path: RouteScreen) => async () => (await import('./routeScreens')).routeScreens[path]();
 
 /** Screens beside those of resources. Home and the import stand at Root level (document 1, section 2). */
 export const customRoutes: readonly CustomRoute[] = [
@@ -23,7 +27,7 @@ export const customRoutes: readonly CustomRoute[] = [
     level: 'staff',
     writes: true,
     shape: 'form',
-    load: () => import('./importPlan/ImportNumberingPlan'),
+    load: screenOf('/import-numbering-plan'),
   },
   {
     path: '/access/permission-grid',
@@ -37,7 +41,7 @@ export const customRoutes: readonly CustomRoute[] = [
     },
     level: 'staff',
     shape: 'table',
-    load: () => import('./permissionGrid/PermissionGrid'),
+    load: screenOf('/access/permission-grid'),
   },
   {
     path: '/access/own-roles',
@@ -46,7 +50,7 @@ export const customRoutes: readonly CustomRoute[] = [
     menu: { level: 'Root', group: 'Access', order: 122, permission: routePermissions['/access/own-roles'] },
     level: 'reseller',
     shape: 'table',
-    load: () => import('./ownRoles/OwnRoles'),
+    load: screenOf('/access/own-roles'),
   },
   {
     path: '/pbx-customer/roles',
@@ -60,7 +64,7 @@ export const customRoutes: readonly CustomRoute[] = [
     },
     level: 'customer',
     shape: 'table',
-    load: () => import('./ownRoles/OwnRoles'),
+    load: screenOf('/pbx-customer/roles'),
   },
   {
     path: '/sign-in-security',
@@ -69,7 +73,7 @@ export const customRoutes: readonly CustomRoute[] = [
     menu: { level: 'Everyone', hidden: true },
     level: 'customer',
     shape: 'form',
-    load: () => import('./signInSecurity/SignInSecurity'),
+    load: screenOf('/sign-in-security'),
   },
   {
     path: '/feature-flags',
@@ -78,7 +82,7 @@ export const customRoutes: readonly CustomRoute[] = [
     menu: { level: 'Root', group: 'Access', order: 190 },
     level: 'staff',
     shape: 'table',
-    load: () => import('./featureFlags/FeatureFlags'),
+    load: screenOf('/feature-flags'),
   },
   {
     path: '/domain/:domainParam?',
@@ -87,7 +91,7 @@ export const customRoutes: readonly CustomRoute[] = [
     menu: { level: 'Root', hidden: true },
     level: 'customer',
     shape: 'form',
-    load: () => import('./domain/DomainRedirect'),
+    load: screenOf('/domain/:domainParam?'),
   },
   {
     path: '/pbx-customer',
@@ -105,7 +109,7 @@ export const customRoutes: readonly CustomRoute[] = [
     menu: { level: 'Root', group: 'Numbers', order: 12, permission: routePermissions['/numbers/find'] },
     level: 'reseller',
     shape: 'form',
-    load: () => import('./findNumbers/FindNumbers'),
+    load: screenOf('/numbers/find'),
   },
   {
     path: '/numbers/paste',
@@ -115,7 +119,7 @@ export const customRoutes: readonly CustomRoute[] = [
     level: 'reseller',
     writes: true,
     shape: 'form',
-    load: () => import('./pasteNumbers/PasteNumbers'),
+    load: screenOf('/numbers/paste'),
   },
   {
     path: '/move-numbers-in',
@@ -125,7 +129,7 @@ export const customRoutes: readonly CustomRoute[] = [
     level: 'reseller',
     writes: true,
     shape: 'form',
-    load: () => import('./moveNumbersIn/MoveNumbersIn'),
+    load: screenOf('/move-numbers-in'),
   },
   {
     path: '/pbx-customer/move-numbers-in',
@@ -140,7 +144,7 @@ export const customRoutes: readonly CustomRoute[] = [
     level: 'customer',
     writes: true,
     shape: 'form',
-    load: () => import('./moveNumbersIn/MoveNumbersIn'),
+    load: screenOf('/pbx-customer/move-numbers-in'),
   },
   {
     path: '/pbx-customer/call-flow',
@@ -155,7 +159,7 @@ export const customRoutes: readonly CustomRoute[] = [
     },
     level: 'customer',
     shape: 'canvas',
-    load: () => import('./callFlow/CallFlow'),
+    load: screenOf('/pbx-customer/call-flow'),
   },
   {
     path: '/pbx-customer/new-person',
@@ -171,7 +175,7 @@ export const customRoutes: readonly CustomRoute[] = [
     level: 'customer',
     writes: true,
     shape: 'form',
-    load: () => import('./newPerson/NewPerson'),
+    load: screenOf('/pbx-customer/new-person'),
   },
   {
     path: '/pbx-customer/person-leaves',
@@ -187,7 +191,7 @@ export const customRoutes: readonly CustomRoute[] = [
     level: 'customer',
     writes: true,
     shape: 'form',
-    load: () => import('./personLeaves/PersonLeaves'),
+    load: screenOf('/pbx-customer/person-leaves'),
   },
   {
     path: '/pbx-customer/order-hardware',
@@ -197,7 +201,7 @@ export const customRoutes: readonly CustomRoute[] = [
     level: 'customer',
     writes: true,
     shape: 'cards',
-    load: () => import('./orderHardware/OrderHardware'),
+    load: screenOf('/pbx-customer/order-hardware'),
   },
   {
     path: '/mac/desk',
@@ -207,7 +211,7 @@ export const customRoutes: readonly CustomRoute[] = [
     level: 'reseller',
     writes: true,
     shape: 'form',
-    load: () => import('./macDesk/MacDesk'),
+    load: screenOf('/mac/desk'),
   },
   {
     path: '/customers/sales-update',
@@ -217,7 +221,7 @@ export const customRoutes: readonly CustomRoute[] = [
     level: 'reseller',
     writes: true,
     shape: 'form',
-    load: () => import('./salesUpdate/SalesUpdate'),
+    load: screenOf('/customers/sales-update'),
   },
   {
     path: '/quarantine-calendar',
@@ -231,7 +235,7 @@ export const customRoutes: readonly CustomRoute[] = [
     },
     level: 'reseller',
     shape: 'canvas',
-    load: () => import('./quarantineCalendar/QuarantineCalendar'),
+    load: screenOf('/quarantine-calendar'),
   },
   {
     path: '/domains/provision',
@@ -246,7 +250,7 @@ export const customRoutes: readonly CustomRoute[] = [
     level: 'reseller',
     writes: true,
     shape: 'form',
-    load: () => import('./provision/Provision'),
+    load: screenOf('/domains/provision'),
   },
   {
     path: '/take-back',
@@ -262,7 +266,7 @@ export const customRoutes: readonly CustomRoute[] = [
     level: 'reseller',
     writes: true,
     shape: 'form',
-    load: () => import('./takeBack/TakeBackOfHouse'),
+    load: screenOf('/take-back'),
   },
   {
     path: '/pbx-customer/take-back',
@@ -278,7 +282,7 @@ export const customRoutes: readonly CustomRoute[] = [
     level: 'customer',
     writes: true,
     shape: 'form',
-    load: () => import('./takeBack/TakeBackOfDomain'),
+    load: screenOf('/pbx-customer/take-back'),
   },
   {
     path: '/pbx-customer/compare',
@@ -294,7 +298,7 @@ export const customRoutes: readonly CustomRoute[] = [
     },
     level: 'customer',
     shape: 'form',
-    load: () => import('./archives/Compare'),
+    load: screenOf('/pbx-customer/compare'),
   },
   {
     path: '/pbx-customer/bring-in',
@@ -310,7 +314,7 @@ export const customRoutes: readonly CustomRoute[] = [
     level: 'customer',
     writes: true,
     shape: 'form',
-    load: () => import('./archives/BringIn'),
+    load: screenOf('/pbx-customer/bring-in'),
   },
   {
     path: '/pbx-customer/nightly-archives',
@@ -326,7 +330,7 @@ export const customRoutes: readonly CustomRoute[] = [
     level: 'customer',
     writes: true,
     shape: 'form',
-    load: () => import('./archives/NightlyArchives'),
+    load: screenOf('/pbx-customer/nightly-archives'),
   },
   {
     path: '/pbx-customer/upload-archive',
@@ -342,7 +346,7 @@ export const customRoutes: readonly CustomRoute[] = [
     level: 'customer',
     writes: true,
     shape: 'form',
-    load: () => import('./archives/UploadArchive'),
+    load: screenOf('/pbx-customer/upload-archive'),
   },
   {
     path: '/carrier-poll',
@@ -352,7 +356,7 @@ export const customRoutes: readonly CustomRoute[] = [
     level: 'staff',
     writes: true,
     shape: 'form',
-    load: () => import('./carrierPoll/CarrierPoll'),
+    load: screenOf('/carrier-poll'),
   },
   {
     path: '/pbx-customer/send-sms',
@@ -367,7 +371,7 @@ export const customRoutes: readonly CustomRoute[] = [
     level: 'customer',
     writes: true,
     shape: 'form',
-    load: () => import('./sendSms/SendSms'),
+    load: screenOf('/pbx-customer/send-sms'),
   },
   {
     path: '/pbx-customer/status',
@@ -381,7 +385,7 @@ export const customRoutes: readonly CustomRoute[] = [
     },
     level: 'customer',
     shape: 'table',
-    load: () => import('./StatusPage'),
+    load: screenOf('/pbx-customer/status'),
   },
   {
     path: '/pbx-customer/wallboard',
@@ -396,7 +400,7 @@ export const customRoutes: readonly CustomRoute[] = [
     },
     level: 'customer',
     shape: 'cards',
-    load: () => import('./wallboard/Wallboard'),
+    load: screenOf('/pbx-customer/wallboard'),
   },
   {
     path: '/screens',
@@ -405,7 +409,7 @@ export const customRoutes: readonly CustomRoute[] = [
     menu: { level: 'Root', group: 'Platform', order: 270 },
     level: 'staff',
     shape: 'table',
-    load: () => import('./screens/Screens'),
+    load: screenOf('/screens'),
   },
   {
     path: '/screens/design/:id?',
@@ -415,7 +419,7 @@ export const customRoutes: readonly CustomRoute[] = [
     level: 'staff',
     writes: true,
     shape: 'form',
-    load: () => import('./screens/design/DesignPage'),
+    load: screenOf('/screens/design/:id?'),
   },
   {
     path: '/screens/sheet',
@@ -425,6 +429,6 @@ export const customRoutes: readonly CustomRoute[] = [
     level: 'staff',
     writes: true,
     shape: 'form',
-    load: () => import('./screens/sheet/SheetPage'),
+    load: screenOf('/screens/sheet'),
   },
 ];

@@ -5,7 +5,7 @@ import { resource } from '../declaration/resource';
 export default resource(CallRate, {
   name: 'call-rates',
   label: ['Call rate', 'Call rates'],
-  icon: 'RequestQuote',
+  icon: 'FormatListBulleted',
   id: 'prefix',
   title: 'name',
   menu: { level: 'Root', group: 'Wholesale', order: 185 },

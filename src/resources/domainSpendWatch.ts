@@ -7,7 +7,7 @@ import { spendActions, spendColumns, spendMore, spendTones } from './shared/spen
 export default resource(SpendFinding, {
   name: 'pbx-customer/spend-watch',
   label: ['Finding', 'Spend watch', 'findings'],
-  icon: 'ReportProblem',
+  icon: 'ErrorOutlined',
   id: 'key',
   title: 'kind',
   menu: { level: 'Customer', group: 'Status', order: 345 },

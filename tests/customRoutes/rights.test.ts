@@ -78,7 +78,10 @@ const unasked = (start: string, stated: readonly string[], specOf?: ResourceSpec
   });
 };
 
-const routeModules = loadedIn('routes.ts', /path: '([^']+)'[\s\S]*?import\('([^']+)'\)/g);
+const routeModules = new Map([
+  ...loadedIn('routes.ts', /path: '([^']+)',(?:(?!path: )[\s\S])*?load: \(\) => import\('([^']+)'\)/g),
+  ...loadedIn('routeScreens.ts', /'([^']+)': \(\) => import\('([^']+)'\)/g),
+]);
 const panelModules = loadedIn('panels.ts', /(\w+): lazy\(\(\) => import\('([^']+)'\)/g);
 
 describe('a screen that is no list or form', () => {
