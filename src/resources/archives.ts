@@ -78,7 +78,12 @@ export default resource(Archive, {
     },
   ],
   links: [
-    { label: 'Upload', to: '/pbx-customer/upload-archive', icon: 'UploadFile', permission: 'settings.edit' },
+    {
+      label: 'Upload',
+      to: '/pbx-customer/archive-desk?do=upload',
+      icon: 'UploadFile',
+      permission: 'settings.edit',
+    },
     {
       label: 'Compare',
       to: '/pbx-customer/compare',
@@ -87,11 +92,11 @@ export default resource(Archive, {
     },
     {
       label: 'Nightly archives',
-      to: '/pbx-customer/nightly-archives',
+      to: '/pbx-customer/archive-desk?do=nightly',
       icon: 'Timelapse',
       permission: 'settings.edit',
     },
-    { label: 'Brought back', to: '/pbx-customer/archive-imports', icon: 'History' },
+    { label: 'Brought back', to: '/pbx-customer/archive-desk', icon: 'History', permission: 'settings.edit' },
     {
       label: 'Compare with now',
       to: '/pbx-customer/compare?from=archive-{id}',
@@ -102,7 +107,7 @@ export default resource(Archive, {
     },
     {
       label: 'Bring back',
-      to: '/pbx-customer/bring-in?archive={id}',
+      to: '/pbx-customer/archive-desk?archive={id}',
       icon: 'Undo',
       on: 'row',
       permission: 'settings.edit',

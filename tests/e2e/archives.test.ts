@@ -62,7 +62,7 @@ describe('archives of a phone system', () => {
     // Of what was chosen alone.
     await page.getByRole('button', { name: 'Do 1 step' }).waitFor({ timeout: 120_000 });
 
-    await page.goto(`${server.url}/pbx-customer/bring-in?archive=${good}`);
+    await page.goto(`${server.url}/pbx-customer/archive-desk?archive=${good}`);
     await page.getByRole('heading', { name: 'Extension 205', level: 3 }).waitFor({ timeout: 120_000 });
     expect(await axe(page)).toEqual([]);
     await page.getByRole('button', { name: /^Do \d+ steps$/ }).click();

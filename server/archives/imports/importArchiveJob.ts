@@ -194,7 +194,7 @@ const end = ({ db }: JobContext, job: Job, row: ImportRow, { state, error }: End
           },
         },
       ],
-      address: `/pbx-customer/bring-in?domain=${encodeURIComponent(row.domainName)}&import=${row.id}`,
+      address: `/pbx-customer/archive-desk?domain=${encodeURIComponent(row.domainName)}&import=${row.id}`,
     });
     await job.done(tx);
   });

@@ -11,5 +11,5 @@ export function bringInPath(into: string, { archive, domain }: Source, here: str
   const params = new URLSearchParams({ domain: into });
   if (archive !== undefined) params.set('archive', String(archive));
   else params.set('source', domain ?? here);
-  return `/pbx-customer/bring-in?${params}`;
+  return `/pbx-customer/archive-desk?${params}`;
 }

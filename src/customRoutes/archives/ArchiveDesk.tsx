@@ -1,18 +1,32 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import { LinkBase } from 'ra-core';
+import { lazy, Suspense } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { t } from '#i18n';
 import { isObject } from '../../lib/isObject';
 import { useDomain } from '../../session/domain/useDomain';
-import { EmptyState } from '../../ui/EmptyState';
 import { PageHeader } from '../../ui/PageHeader';
+import { Skeleton } from '../../ui/Skeleton';
+import { BroughtBack } from './BroughtBack';
 import type { ChosenRecords } from './differences';
 import { ImportPlan } from './ImportPlan';
 import { ImportProgress } from './ImportProgress';
 
 const isChosen = (state: unknown): state is ChosenRecords =>
   isObject(state) && Array.isArray((state as Partial<ChosenRecords>).chosen);
+
+const NightlyArchives = lazy(() => import('./NightlyArchives'));
+const UploadArchive = lazy(() => import('./UploadArchive'));
+
+/** What is done with archives beside their list: bringing in, uploading, and whether they are made every night. */
+const ArchiveDesk = () => {
+  const [params] = useSearchParams();
+  const work = params.get('do');
+  return (
+    <Suspense fallback={<Skeleton height={320} />}>
+      {work === 'upload' ? <UploadArchive /> : work === 'nightly' ? <NightlyArchives /> : <BringIn />}
+    </Suspense>
+  );
+};
 
 /** Brings an archive, or another phone system, into the one at hand: what it would do first, then how far it is. */
 const BringIn = () => {
@@ -25,7 +39,7 @@ const BringIn = () => {
   const begun = Number(params.get('import') || Number.NaN);
   const chosen = isChosen(state) ? state.chosen : undefined;
   const to = (next: Record<string, string>) =>
-    `/pbx-customer/bring-in?${new URLSearchParams({ domain, ...next })}`;
+    `/pbx-customer/archive-desk?${new URLSearchParams({ domain, ...next })}`;
   const wish = Number.isSafeInteger(archive) ? { archive_id: archive } : { from_domain: source };
   const content = Number.isSafeInteger(begun) ? (
     <ImportProgress
@@ -43,14 +57,7 @@ const BringIn = () => {
       onBegun={(id) => navigate(to({ import: String(id) }), { replace: true })}
     />
   ) : (
-    <EmptyState
-      title={t('Choose an archive')}
-      text={t('Open Archives, and choose Bring back beside the one that is to come back.')}
-    >
-      <Button component={LinkBase} to="/pbx-customer/archives">
-        {t('Archives')}
-      </Button>
-    </EmptyState>
+    <BroughtBack domain={domain} />
   );
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, maxWidth: 1040 }}>
@@ -64,4 +71,4 @@ const BringIn = () => {
   );
 };
 
-export default BringIn;
+export default ArchiveDesk;
