@@ -30,6 +30,7 @@ import { secondFactorCalls } from './console/secondFactor';
 import { smsCalls } from './console/sms';
 import { spendCalls } from './console/spend';
 import { takeBackCalls } from './console/takeBack';
+import { templateDriftCalls } from './console/templateDrift';
 import { todayCalls } from './console/today';
 import { voiceMessageDeskCalls } from './console/voiceMessageDesk';
 import { watchCalls } from './console/watches';
@@ -112,6 +113,7 @@ export const consoleCalls = {
   ...referenceCalls,
   ...auditProofCalls,
   ...spendCalls,
+  ...templateDriftCalls,
   ...takeBackCalls,
   ...archiveCalls,
   ...secondFactorCalls,

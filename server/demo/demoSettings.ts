@@ -1,4 +1,10 @@
+import { eq, sql } from 'drizzle-orm';
+import { wantedSettings } from '../../telephony/templateSettings';
+import { records } from '../database/schema';
+import type { Transaction } from '../database/transaction';
 import type { Domain } from '../http/tenancy/requestDomain';
+import { domainTemplates } from '../platform/domainDefaults/domainTemplateRecords';
+import { unrestrictedScope } from '../platform/wholesalerRecords';
 import { nameOfContact } from '../settings/addressBook/contactRecords';
 import type { DemoArea } from './demoAreas';
 import { deliverMails } from './demoDeliveries';
@@ -12,12 +18,18 @@ const positions = ['Office manager', 'Purchasing', 'Reception', 'Accounts', 'Dir
 
 /** Settings, address books, shortcuts and mails of every phone system. */
 export const demoSettings: DemoArea = async (tx, { actor, random, today, domains }) => {
-  const rows = domains.flatMap((domain): PlainRecord[] => {
+  const templates = await templatesOf(tx);
+  const rows = domains.flatMap((domain, place): PlainRecord[] => {
     if (!domain.isProvisioned) return [];
     const { domainName, wholesalerId } = domain;
     const own = { domainName, wholesalerId };
     return [
-      { ...own, kind: 'domain_settings', key: 'settings', body: settingsOf(random, domain) },
+      {
+        ...own,
+        kind: 'domain_settings',
+        key: 'settings',
+        body: { ...settingsOf(random, domain), ...keptOf(templates.get(domain.domainName), domain, place) },
+      },
       ...contactsOf(random, domain).map((body, index) => ({
         ...own,
         kind: 'contact',
@@ -39,6 +51,29 @@ export const demoSettings: DemoArea = async (tx, { actor, random, today, domains
   await insertPlain(tx, actor.id, rows);
   await deliverMails(tx);
 };
+
+/** What the template of each phone system says, by the phone system’s name. */
+async function templatesOf(tx: Transaction): Promise<Map<string, Record<string, string>>> {
+  const wanted = new Map(
+    (await domainTemplates.within(tx, unrestrictedScope)).map(({ id, ...one }) => [id, wantedSettings(one)]),
+  );
+  const made = await tx
+    .select({ name: records.domainName, template: sql<number>`(${records.body} ->> 'template_id')::int` })
+    .from(records)
+    .where(eq(records.kind, 'pbx_server'));
+  return new Map(made.map(({ name, template }) => [name ?? '', wanted.get(template) ?? {}]));
+}
+
+/** What is still as the template says: all of it of most phone systems, of every fourth all but two settings. */
+function keptOf(
+  wanted: Record<string, string> = {},
+  { domainName }: Domain,
+  place: number,
+): Record<string, string> {
+  if (domainName === WHARF || domainName === LIGHTHOUSE) return {};
+  const { mb_timeout, max_calls, ...others } = wanted;
+  return place % 4 === 0 ? others : wanted;
+}
 
 const settingsOf = (random: Random, { domainName, extensionCount, display }: Domain): object => ({
   area_code: random.pick(['2', '3', '7', '8']),

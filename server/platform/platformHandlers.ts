@@ -2,6 +2,7 @@ import { addressHandlers } from './addresses/addressHandlers';
 import { domainAddressHandlers } from './addresses/domainAddressHandlers';
 import { domainDefaultHandlers } from './domainDefaults/domainDefaultHandlers';
 import { locationHandlers } from './domainDefaults/locationDefaultHandlers';
+import { driftHandlers } from './drift/driftHandlers';
 import { serverHandlers } from './hostServers/hostServerHandlers';
 import { provisioningHandlers } from './provisioning/provisioningHandlers';
 
@@ -11,6 +12,7 @@ export const platformHandlers = {
   ...domainAddressHandlers,
   ...serverHandlers,
   ...domainDefaultHandlers,
+  ...driftHandlers,
   ...locationHandlers,
   ...provisioningHandlers,
 };

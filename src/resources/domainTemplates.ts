@@ -1,5 +1,6 @@
 import { DomainTemplate } from '../../contract/platform/domainDefaults';
 import { resource } from '../declaration/resource';
+import { templateDrift } from './shared/drift';
 
 export default resource(DomainTemplate, {
   name: 'domain-templates',
@@ -9,7 +10,8 @@ export default resource(DomainTemplate, {
   title: 'template',
   menu: { level: 'Root', group: 'Platform', order: 230 },
   fields: { dial_plan: { choicesFrom: { call: 'GetDialPlans', value: 'name', free: true } } },
-  refresh: ['domains'],
+  refresh: ['domains', 'template-drift', 'domain-drift'],
+  links: templateDrift,
   list: {
     call: 'GetDomainTemplates',
     columns: [

@@ -26,13 +26,18 @@ export const storedSettings = collection({
 /** What the server adds to any record; none of it is a setting. */
 const stamps = ['key', 'tenant', 'dateCreated', 'createdBy', 'dateLastModified', 'lastModifiedBy'];
 
+/** What a phone system holds where it has nothing of its own. */
+export const houseSettings = async (): Promise<Record<string, string>> => ({
+  ...systemSettings,
+  lang_web: await houseLanguage(),
+});
+
 /** All settings of a phone system: its own, over those of the system. Secrets are left out. */
 export async function domainSettings(db: Database, domain: Domain): Promise<DomainSettingsRecord> {
   const stored = await storedSettings.find(db, domain, KEY);
   const own = Object.fromEntries(Object.entries(stored ?? {}).filter(([name]) => !stamps.includes(name)));
   return {
-    ...systemSettings,
-    lang_web: await houseLanguage(),
+    ...(await houseSettings()),
     ...own,
     name: domain.domainName,
     ...(domain.timezone && { tz: domain.timezone }),
@@ -50,6 +55,15 @@ export async function domainSetting(db: Database, domain: Domain, name: string):
 /** Names of settings nobody declared that sound like a secret. They are not taken over: they could not be kept from being answered. */
 const SECRET = /(^|_)(pass|password|secret|token|apikey|key)$/;
 const declared: object = domainSettingFields;
+const writeOnly = new Set(
+  Object.entries(domainSettingFields as Readonly<Record<string, { writeOnly?: unknown }>>).flatMap(
+    ([name, field]) => (field.writeOnly === true ? [name] : []),
+  ),
+);
+
+/** Whether a name is one of a setting that is kept, and can be read again. */
+export const isReadable = (name: string): boolean =>
+  !stamps.includes(name) && (name in declared ? !writeOnly.has(name) : !SECRET.test(name));
 
 /** Makes others who want to change the settings of this phone system wait until the transaction ends. */
 export async function lockSettings(tx: Database, { domainName }: Domain): Promise<void> {

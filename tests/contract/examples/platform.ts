@@ -50,6 +50,18 @@ const location = (): Step => ({
 });
 
 export const platformExamples: Examples = {
+  GetTemplateDrift: { body: { pageSize: 10, sortBy: 'differ', sortOrder: 'DESC' } },
+  GetDriftSummary: {},
+  GetDomainDrift: { body: { pageSize: 10 } },
+  BringBackToTemplate: {
+    first: [{ call: 'UpdateSettings', body: { domain_name: DOMAIN, mb_pinsize: '8' } }],
+    body: { settings: [{ domain_name: DOMAIN, setting: 'mb_pinsize' }] },
+    readBack: () => ({
+      call: 'GetDomainDrift',
+      body: { domain_name: [DOMAIN], pageSize: 100 },
+      lacks: { setting: 'mb_pinsize' },
+    }),
+  },
   ParseAddress: { body: { address: 'Unit 5/12-14B Sample Street North, Sampleton NSW 9901' } },
   GetPredictAddresses: { params: { address: '12 sample st' } },
   GetPredictedAddressDetail: {

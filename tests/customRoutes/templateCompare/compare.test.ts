@@ -3,7 +3,6 @@ import {
   compareSettings,
   findSettings,
   shownSetting,
-  wantedSettings,
 } from '../../../src/customRoutes/templateCompare/compare';
 import type { FormFieldSpec, SectionSpec } from '../../../src/declaration/compiled';
 
@@ -22,17 +21,6 @@ const template = {
 };
 
 describe('a domain beside its template', () => {
-  it('compares what the template names, whatever form it names it in', () => {
-    expect(wantedSettings(template)).toEqual({
-      rec_external: 'true',
-      sms_token: 'hidden',
-      odd_one: '1',
-      hours_mon: '09:00-17:00',
-      hours_holiday: '',
-      tz: 'Australia/Sydney',
-    });
-  });
-
   it('stands in the order of the sections, without secrets, with what nobody declared last', () => {
     const rows = compareSettings(sections, template, {
       hours_mon: '09:00-17:00',

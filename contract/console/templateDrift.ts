@@ -1,0 +1,122 @@
+import { group, one, pagedListOf, post } from '../call';
+import { boolean, count, domain, list, nested, oneOfKnown, ref, text } from '../fields';
+import { matches, pageRequest } from '../paging';
+import { required, shape, titlesOf } from '../schema';
+import { DomainSettings } from '../settings/domainSettings';
+
+/** Settings of phone systems one call may bring back. */
+export const MOST_BROUGHT_BACK = 5000;
+
+const plain = { readOnly: true, 'x-personal': 'keep' } as const;
+
+const setting = oneOfKnown(titlesOf(DomainSettings), {
+  title: 'Setting',
+  maxLength: 100,
+  'x-personal': 'keep',
+  examples: ['max_calls'],
+});
+const template_id = ref('domain-templates', { title: 'Template', readOnly: true }, 'integer');
+const template = text({ title: 'Template', ...plain });
+const wanted = text({ title: 'Template says', ...plain });
+
+/** Setting drift: a setting a template names, over all phone systems that were made from it. */
+export const SettingDrift = shape('Setting drift', {
+  template_id,
+  template,
+  setting,
+  wanted,
+  domains: count({ title: 'Domains', description: 'Made from the template.', readOnly: true }),
+  differ: count({ title: 'Differ', description: 'Domains that hold something else.', readOnly: true }),
+  held: text({
+    title: 'They hold',
+    description: 'What else is held, and by how many domains, the most first.',
+    ...plain,
+  }),
+  differs: boolean({ title: 'Differs anywhere', readOnly: true }),
+});
+
+/** Domain drift: a setting of a phone system that is not what its template says. */
+export const DomainDrift = shape('Domain drift', {
+  domain_name: domain({ title: 'Domain', readOnly: true }),
+  setting,
+  held: text({ title: 'Is', ...plain }),
+  wanted,
+  template_id,
+  template,
+  wholesaler_id: ref('wholesalers', { title: 'Wholesaler', readOnly: true }, 'integer'),
+  company: text({ title: 'Customer', readOnly: true, 'x-personal': 'company' }),
+});
+
+const filters = {
+  setting: matches('Setting'),
+  template_id: ref('domain-templates', 'Template', 'integer'),
+  wholesaler_id: ref('wholesalers', 'Wholesaler', 'integer'),
+};
+const settingFilters = { ...filters, differs: boolean('Differs anywhere') };
+
+const domainOrders = ['domain_name', 'setting', 'template', 'held', 'wanted', 'company'] as const;
+
+export const templateDriftCalls = group('Template drift', {
+  permission: 'settings.edit',
+  whileImpersonating: 'allowed',
+})({
+  GetTemplateDrift: post('/api/Console/GetTemplateDrift', {
+    effect: 'read',
+    summary:
+      'A page of the settings templates name, with how many of the phone systems made from them hold something else.',
+    body: pageRequest('Setting drift page', settingFilters),
+    returns: pagedListOf(SettingDrift),
+    access: 'reseller',
+  }),
+  GetDriftSummary: post('/api/Console/GetDriftSummary', {
+    effect: 'read',
+    summary: 'How many phone systems are as their templates say, how many are not, and how many have none.',
+    body: pageRequest('Drift summary request', settingFilters),
+    returns: one(
+      shape('Drift summary', {
+        drifting: count({ title: 'Domains that differ' }),
+        in_line: count({ title: 'Domains in line' }),
+        no_template: count({
+          title: 'Domains without a template',
+          description: 'They were made without one, or it is gone.',
+        }),
+        settings: count({ title: 'Settings that differ', description: 'Of all domains.' }),
+      }),
+    ),
+    access: 'reseller',
+  }),
+  GetDomainDrift: post('/api/Console/GetDomainDrift', {
+    effect: 'read',
+    summary: 'A page of the settings of phone systems that are not what their templates say.',
+    body: pageRequest('Domain drift page', { ...filters, domain_name: matches('Domain') }, domainOrders),
+    returns: pagedListOf(DomainDrift),
+    access: 'reseller',
+  }),
+  BringBackToTemplate: post('/api/Console/BringBackToTemplate', {
+    effect: 'write',
+    summary: 'Has settings of phone systems hold what their templates say, all or none, as one change.',
+    body: shape('Settings to bring back', {
+      settings: required(
+        list(
+          required(
+            nested(
+              shape('Setting to bring back', {
+                domain_name: required(domain('Domain')),
+                setting: required(setting),
+              }),
+              'Setting',
+            ),
+          ),
+          { title: 'Settings', maxItems: MOST_BROUGHT_BACK },
+        ),
+      ),
+    }),
+    returns: one(
+      shape('Settings brought back', {
+        domains: count({ title: 'Domains', description: 'That were changed.' }),
+        settings: count({ title: 'Settings', description: 'That were changed.' }),
+      }),
+    ),
+    access: 'reseller',
+  }),
+});

@@ -1,0 +1,53 @@
+import { and, inArray, type SQL, sql } from 'drizzle-orm';
+import { domains } from '../../database/schema';
+import { type Scope, within } from '../../http/tenancy/tenantScope';
+import { houseSettings } from '../../settings/domainSettings/domainSettingRecords';
+import type { TemplateWishes } from './templateWishes';
+
+/** Which phone systems are looked at. */
+export interface Looked {
+  scope: Scope;
+  wholesalerId?: number | null | undefined;
+  /** By name; all without. */
+  only?: readonly string[];
+}
+
+/**
+ * The parts of a statement (`with …`) that compare settings, however many phone systems there are: `made`, the phone systems in service with
+ * the template they were made from (null where there is none), and `compared`, what each holds of what its template names.
+ */
+export async function heldSettings(
+  { names, wishes }: TemplateWishes,
+  { scope, wholesalerId, only }: Looked,
+): Promise<SQL> {
+  const house = JSON.stringify(await houseSettings());
+  const isLooked = and(
+    inArray(domains.status, ['active', 'inactive']),
+    within(scope, domains),
+    wholesalerId ? sql`${domains.wholesalerId} = ${wholesalerId}` : undefined,
+    only && inArray(domains.domainName, [...only]),
+  );
+  return sql`wish as (
+      select template_id, setting, wanted
+      from jsonb_to_recordset(${JSON.stringify(wishes)}::jsonb) as w(template_id bigint, setting text, wanted text)),
+    made as (
+      select ${domains.domainName} as domain_name, ${domains.wholesalerId} as wholesaler_id,
+        ${domains.customerId} as customer_id, ${domains.timezone} as timezone, ${domains.dialPlan} as dial_plan,
+        coalesce(own.body, '{}'::jsonb) as own, known.id as template_id
+      from ${domains}
+      left join record setup on setup.kind = 'pbx_server' and setup.domain_name = ${domains.domainName}
+      left join record own on own.kind = 'domain_settings' and own.domain_name = ${domains.domainName}
+      left join jsonb_array_elements_text(${JSON.stringify([...names.keys()])}::jsonb) as listed(id)
+        on listed.id = setup.body ->> 'template_id'
+      left join lateral (select listed.id::bigint as id) known on true
+      where ${isLooked}),
+    compared as (
+      select made.domain_name, made.wholesaler_id, made.customer_id, wish.template_id, wish.setting, wish.wanted,
+        coalesce(case
+          when wish.setting = 'name' then made.domain_name
+          when wish.setting = 'tz' and made.timezone <> '' then made.timezone
+          when wish.setting = 'default_dialplan' and made.dial_plan <> '' then made.dial_plan
+          when jsonb_exists(made.own, wish.setting) then made.own ->> wish.setting
+          else ${house}::jsonb ->> wish.setting end, '') as held
+      from made join wish on wish.template_id = made.template_id)`;
+}

@@ -1,0 +1,32 @@
+import { DomainDrift } from '../../contract/console/templateDrift';
+import { resource } from '../declaration/resource';
+import { besideTemplate, bringBack } from './shared/drift';
+
+/** Settings of phone systems that are not what their templates say, and the way back. */
+export default resource(DomainDrift, {
+  name: 'domain-drift',
+  label: ['Setting', 'Domains that differ', 'settings'],
+  icon: 'CompareArrows',
+  id: ['domain_name', 'setting'],
+  title: 'domain_name',
+  menu: { level: 'Root', group: 'Platform', order: 236, hidden: true, inPalette: true },
+  refresh: ['template-drift', 'domains', 'domain-settings'],
+  links: besideTemplate,
+  list: {
+    call: 'GetDomainDrift',
+    columns: [
+      { field: 'domain_name', pinned: true, width: 230 },
+      { field: 'setting', width: 220 },
+      ...(['held', 'wanted', 'template', 'company'] as const),
+    ],
+    more: ['wholesaler_id'],
+    search: true,
+    searchHint: 'Domain, customer or setting',
+    pinned: ['template_id', 'setting'],
+    filters: ['domain_name', 'wholesaler_id'],
+    sort: 'domain_name',
+    card: ['setting', 'held', 'wanted', 'template'],
+    empty: 'Nothing differs here: these domains are as their templates say.',
+  },
+  actions: [bringBack],
+});

@@ -1,0 +1,52 @@
+/** What all domains come to, beside their templates. */
+export const driftSummary = {
+  call: 'GetDriftSummary',
+  totals: [{ field: 'drifting' }, { field: 'in_line' }, { field: 'no_template' }, { field: 'settings' }],
+  charts: [],
+} as const;
+
+/** From a setting to the domains that differ in it, and to all that differ. */
+export const toDomainsThatDiffer = [
+  {
+    label: 'Domains that differ',
+    to: '/domain-drift?filter=%7B%22template_id%22%3A{template_id}%2C%22setting%22%3A%5B%22{setting}%22%5D%7D',
+    icon: 'Dns',
+    on: 'row',
+    when: { field: 'differs', is: true },
+  },
+  { label: 'All domains that differ', to: '/domain-drift', icon: 'Dns' },
+] as const;
+
+/** From a domain that differs to the tab that shows all of it, and to what is counted. */
+export const besideTemplate = [
+  {
+    label: 'Beside its template',
+    to: '/domains/{domain_name}/show?tab=template',
+    icon: 'FactCheck',
+    on: 'row',
+  },
+  { label: 'Template drift', to: '/template-drift', icon: 'FactCheck' },
+] as const;
+
+/** Has settings hold what their templates say, in one change. */
+export const bringBack = {
+  name: 'bringBack',
+  label: 'Bring back to the template',
+  icon: 'Undo',
+  call: 'BringBackToTemplate',
+  send: { settings: '$ids' },
+  confirm:
+    'Bring {count} back to what the template says? It is one change of the audit log, where it can be taken back.',
+  success: 'Settings brought back: {answer.settings}. Domains changed: {answer.domains}.',
+} as const;
+
+/** From a template to what differs from it, and to what differs from all. */
+export const templateDrift = [
+  {
+    label: 'Settings that differ',
+    to: '/template-drift?filter=%7B%22template_id%22%3A{id}%2C%22differs%22%3Atrue%7D',
+    icon: 'FactCheck',
+    on: 'row',
+  },
+  { label: 'Template drift', to: '/template-drift', icon: 'FactCheck' },
+] as const;

@@ -1,0 +1,39 @@
+import { SettingDrift } from '../../contract/console/templateDrift';
+import { resource } from '../declaration/resource';
+import { driftSummary, toDomainsThatDiffer } from './shared/drift';
+
+/** Settings that templates name, over all phone systems that were made from them. */
+export default resource(SettingDrift, {
+  name: 'template-drift',
+  label: ['Setting', 'Template drift', 'settings'],
+  icon: 'FactCheck',
+  id: ['template_id', 'setting'],
+  title: 'setting',
+  menu: { level: 'Root', group: 'Platform', order: 235 },
+  fields: { differs: { tones: { true: 'warning' } } },
+  links: toDomainsThatDiffer,
+  list: {
+    call: 'GetTemplateDrift',
+    columns: [
+      { field: 'setting', pinned: true, width: 240 },
+      'template',
+      'wanted',
+      'domains',
+      'differ',
+      'held',
+    ],
+    more: ['differs'],
+    search: true,
+    searchHint: 'Setting, template or value',
+    pinned: ['template_id', 'wholesaler_id'],
+    filters: ['setting'],
+    sort: { field: 'differ', order: 'DESC' },
+    views: [
+      { name: 'differ', label: 'Differ', filter: { differs: true } },
+      { name: 'all', label: 'All', filter: {} },
+    ],
+    summary: driftSummary,
+    card: ['template', 'wanted', 'differ', 'held'],
+    empty: 'No setting differs: every domain is as its template says.',
+  },
+});

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { wantedSettings } from '../../telephony/templateSettings';
+
+const template = {
+  content: { rec_external: 'true', sms_token: 'hidden', odd_one: '1', left_open: null },
+  business_hours: [
+    { key: 'Monday', value: '09:00-17:00' },
+    { key: 'holidays', value: '' },
+  ],
+  timezone: 'Australia/Sydney',
+};
+
+describe('the settings a template names', () => {
+  it('are told by wire name, whatever form the template has them in', () => {
+    expect(wantedSettings(template)).toEqual({
+      rec_external: 'true',
+      sms_token: 'hidden',
+      odd_one: '1',
+      hours_mon: '09:00-17:00',
+      hours_holiday: '',
+      tz: 'Australia/Sydney',
+    });
+  });
+});
