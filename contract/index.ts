@@ -12,6 +12,7 @@ import { changeRequestCalls } from './console/changeRequests';
 import { changeCalls } from './console/changes';
 import { clockCalls } from './console/clock';
 import { customerDeskCalls } from './console/customerDesk';
+import { emergencyAddressCalls } from './console/emergencyAddresses';
 import { orderDeskCalls } from './console/hardwareOrders';
 import { jobCalls } from './console/jobs';
 import { macDeskCalls } from './console/macDesk';
@@ -107,6 +108,7 @@ export const consoleCalls = {
   ...numberHoldCalls,
   ...ratePlanReplacementCalls,
   ...portOrderCalls,
+  ...emergencyAddressCalls,
   ...numberFinderCalls,
   ...callSummaryCalls,
   ...todayCalls,

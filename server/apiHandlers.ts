@@ -13,6 +13,7 @@ import { screenHandlers } from './console/screenHandlers';
 import { todayHandlers } from './console/today/todayHandlers';
 import { templateRolloutHandlers } from './devices/buttons/buttonTemplateRollout';
 import { deviceHandlers } from './devices/deviceHandlers';
+import { emergencyAddressHandlers } from './emergency/emergencyAddressHandlers';
 import { hardwareHandlers } from './hardware/hardwareHandlers';
 import type { Handlers } from './http/routing/callHandler';
 import { jobHandlers } from './jobs/jobHandlers';
@@ -48,6 +49,7 @@ export const handlers: Handlers = {
   ...todayHandlers,
   ...numberHoldHandlers,
   ...portOrderHandlers,
+  ...emergencyAddressHandlers,
   ...numberFinderHandlers,
   ...settingsHandlers,
   ...phoneSystemHandlers,

@@ -11,6 +11,7 @@ const secretNames = [
   'PHONE_SWITCH_TOKEN',
   'METRICS_TOKEN',
   'SMTP_URL',
+  'EMERGENCY_TOKEN',
   'FILES_S3_ACCESS_KEY_ID',
   'FILES_S3_SECRET_ACCESS_KEY',
 ] as const;

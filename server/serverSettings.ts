@@ -5,6 +5,7 @@ import { isLoopback } from './common/isLoopback';
 import { logFormats, logLevels } from './common/log';
 import type { Upstream } from './companion/upstream';
 import { type Keep, keepAll } from './database/partitions/keep';
+import type { EmergencySettings } from './gateways/emergency/httpEmergency';
 import type { BucketSettings } from './gateways/files/bucket';
 import { readSmtp } from './mail/readSmtp';
 import type { SmtpSettings } from './mail/smtpMailer';
@@ -77,6 +78,8 @@ export interface ServerSettings {
   files?: FilesSettings;
   /** The mail server mails are sent by; they are kept in the database, and sent to nobody, without. */
   smtp?: SmtpSettings;
+  /** Where emergency addresses are filed; kept in the database, and told to nobody, without. */
+  emergency?: EmergencySettings;
   /** Hosts within the house that webhooks may lead to, over plain HTTP too; none without. */
   webhookHosts: readonly string[];
   /** Other APIs that people who are signed in reach by this server. */
@@ -182,6 +185,7 @@ export function readSettings(given: NodeJS.ProcessEnv): ServerSettings {
   const upstream = upstreamOf(env);
   const files = readFilesSettings(env);
   const smtp = readSmtp(env);
+  const emergency = emergencyOf(env);
   requireOneOf(env, 'LOG_FORMAT', logFormats);
   requireOneOf(env, 'LOG_LEVEL', logLevels);
   return {
@@ -212,6 +216,7 @@ export function readSettings(given: NodeJS.ProcessEnv): ServerSettings {
     ...(files && { files }),
     ...(upstream && { upstream }),
     ...(smtp && { smtp }),
+    ...(emergency && { emergency }),
     consoleFolder: env.CONSOLE_FOLDER || defaultSettings.consoleFolder,
     webhookHosts: (env.WEBHOOK_HOSTS ?? '')
       .toLowerCase()
@@ -230,6 +235,19 @@ function mcpOf({ MCP, UPSTREAM_API }: NodeJS.ProcessEnv): boolean {
       'MCP=1 tries changes before people make them, which UPSTREAM_API can’t: leave one of them out.',
     );
   return MCP === '1';
+}
+
+/** @throws StartupError for one of the two without the other, and an address that is none */
+function emergencyOf({ EMERGENCY_URL, EMERGENCY_TOKEN }: NodeJS.ProcessEnv): EmergencySettings | undefined {
+  const token = secretOf('EMERGENCY_TOKEN', EMERGENCY_TOKEN);
+  if (!EMERGENCY_URL) {
+    if (token) throw new StartupError('EMERGENCY_TOKEN goes with EMERGENCY_URL, which is not set.');
+    return undefined;
+  }
+  if (!URL.canParse(EMERGENCY_URL) || !/^https?:$/.test(new URL(EMERGENCY_URL).protocol))
+    throw new StartupError(`EMERGENCY_URL must be an address such as https://…, not "${EMERGENCY_URL}".`);
+  if (!token) throw new StartupError('EMERGENCY_URL needs EMERGENCY_TOKEN.');
+  return { url: EMERGENCY_URL.replace(/\/+$/, ''), token };
 }
 
 /** Variables that make a server one for others, where demo data and accounts with a public password must be asked for. */

@@ -13,6 +13,7 @@ import { type AppOptions, createApp } from './createApp';
 import type { Database, OpenDatabase } from './database/database';
 import { isDemoDatabase } from './demo/demoDatabase';
 import { seedDemo } from './demo/seedDemo';
+import { httpEmergency } from './gateways/emergency/httpEmergency';
 import { Bucket } from './gateways/files/bucket';
 import { bucketFiles } from './gateways/files/bucketFiles';
 import { databaseFiles } from './gateways/files/databaseFiles';
@@ -188,6 +189,7 @@ const gatewaysOf = (db: Database, url: string, settings: ServerSettings, files: 
     phoneSwitch: phoneSwitchOf(settings),
     mail: mailOf(db, settings),
     webhooks: httpWebhooks(settings.webhookHosts),
+    ...(settings.emergency && { emergency: httpEmergency(settings.emergency) }),
     // What says that texts arrive, without a network, is for the demo alone.
     ...(!settings.demo && { sms: null }),
   });

@@ -126,6 +126,11 @@ export const auditedEntities = {
     fields: { cancel_reason: 'reason', wholesaler_id: 'wholesalerid' },
   },
   port_number: numbered('Ported number', 'Ported number'),
+  emergency_address: {
+    label: 'Emergency address',
+    shownAs: { 'Emergency address': 'phone_number' },
+    fields: { wholesaler_id: 'wholesalerid', reason: 'code' },
+  },
   job: numbered('Background job', 'Background job'),
   notification: numbered('Notification', 'Notification'),
   watch: numbered('Watch', 'Watch'),

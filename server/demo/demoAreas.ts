@@ -5,6 +5,7 @@ import { demoApiKeys } from './demoApiKeys';
 import { demoArchives } from './demoArchives';
 import { demoCalls } from './demoCalls';
 import { demoDevices } from './demoDevices';
+import { demoEmergency } from './demoEmergency';
 import { demoMedia } from './demoMedia';
 import { demoNotifications } from './demoNotifications';
 import { demoPeople } from './demoPeople';
@@ -51,5 +52,6 @@ export const demoAreas: DemoArea[] = [
   demoNotifications,
   demoRequests,
   demoPortOrders,
+  demoEmergency,
   demoArchives,
 ];

@@ -4,6 +4,7 @@ import type { Database } from '../database/database';
 import type { BillingGateway } from '../gateways/billing/billingGateway';
 import type { CarrierGateway } from '../gateways/carrier/carrierGateway';
 import type { StockGateway } from '../gateways/distributor/distributorGateway';
+import type { EmergencyGateway } from '../gateways/emergency/emergencyGateway';
 import { databaseFiles } from '../gateways/files/databaseFiles';
 import type { FileStore } from '../gateways/files/fileStore';
 import type { Gateways } from '../gateways/gateways';
@@ -47,6 +48,7 @@ export function heldGateways(gateways: Gateways, dry: Database, note: (held: Hel
     billing: heldBilling(gateways.billing, gateways.billing.within?.(dry), hold),
     stock: heldStock(gateways.stock, gateways.stock.within?.(dry), hold),
     carrier: heldCarrier(gateways.carrier, gateways.carrier.within?.(dry), hold),
+    emergency: heldEmergency(gateways.emergency, gateways.emergency.within?.(dry), hold),
     sales: gateways.sales.within?.(dry) ?? gateways.sales,
     identity: heldIdentity(gateways.identity, hold),
     files: heldFiles(gateways.files),
@@ -124,6 +126,27 @@ const heldCarrier = (
   },
   losingCarriers: (numbers) => (inside ?? outside).losingCarriers(numbers),
 });
+
+const heldEmergency = (
+  outside: EmergencyGateway,
+  inside: EmergencyGateway | undefined,
+  hold: Hold,
+): EmergencyGateway => {
+  const holdAll = (references: readonly string[]) => {
+    for (const about of references) hold({ system: 'carrier', to: '', about });
+  };
+  return {
+    async file(filings) {
+      holdAll(filings.map(({ reference }) => reference));
+      await inside?.file(filings);
+    },
+    answers: (references, signal) => (inside ?? outside).answers(references, signal),
+    async withdraw(references) {
+      holdAll(references);
+      await inside?.withdraw(references);
+    },
+  };
+};
 
 /** Passwords are guessed by asking often, and a dry run forgets how often it was asked. */
 const noPassword = (): never => {

@@ -6,6 +6,8 @@ import { localBilling } from './billing/localBilling';
 import { type CarrierGateway, localCarrier } from './carrier/carrierGateway';
 import type { StockGateway } from './distributor/distributorGateway';
 import { localStock } from './distributor/localDistributor';
+import type { EmergencyGateway } from './emergency/emergencyGateway';
+import { localEmergency } from './emergency/localEmergency';
 import { databaseFiles } from './files/databaseFiles';
 import type { FileStore } from './files/fileStore';
 import type { IdentityGateway } from './identityGateway';
@@ -24,6 +26,8 @@ import { httpWebhooks, type WebhookGateway } from './webhookGateway';
 export interface Gateways {
   addressFile: AddressFileGateway;
   carrier: CarrierGateway;
+  /** Whom emergency services know from where numbers are used. */
+  emergency: EmergencyGateway;
   /** What files hold: in the database, or elsewhere. */
   files: FileStore;
   identity: IdentityGateway;
@@ -44,6 +48,7 @@ export interface Gateways {
 export const localGateways = (db: Database, instead: Partial<Gateways> = {}): Gateways => ({
   addressFile: localAddressFile(),
   carrier: localCarrier(db),
+  emergency: localEmergency(db),
   files: databaseFiles,
   identity: localIdentity(),
   billing: localBilling(db),

@@ -4,6 +4,9 @@ import { makeArchive } from '../archives/making/makeArchiveJob';
 import { nightlyArchives } from '../archives/nightly/nightlyArchivesJob';
 import { rehearseChangeRequest } from '../changeRequests/rehearseChangeRequest';
 import { runChangeRequest } from '../changeRequests/runChangeRequest';
+import { askEmergency } from '../emergency/askEmergencyJob';
+import { fileEmergency } from '../emergency/fileEmergencyJob';
+import { withdrawEmergency } from '../emergency/withdrawEmergencyJob';
 import { sendMail } from '../mail/sendMailJob';
 import { nightlyJobs } from '../nightlyJobs';
 import { mailNotifications } from '../notifications/mailNotificationsJob';
@@ -26,6 +29,9 @@ export const jobKinds: { readonly [Kind in keyof JobPayloads]: JobKind<JobPayloa
   tellPort,
   askPorts,
   finishPort,
+  fileEmergency,
+  askEmergency,
+  withdrawEmergency,
   sendWebhook,
   runChangeRequest,
   rehearseChangeRequest,

@@ -38,6 +38,11 @@ export interface JobPayloads {
   askPorts: Nothing;
   /** The id of an order whose way back ends. */
   finishPort: { order: number };
+  /** Ids of emergency addresses that were submitted. */
+  fileEmergency: { ids: number[] };
+  askEmergency: Nothing;
+  /** References of emergency addresses that are gone; made by `withdraw_emergency()` in the database. */
+  withdrawEmergency: { references: string[] };
   /** The id of what is sent to a webhook. */
   sendWebhook: { delivery: string };
 }

@@ -297,6 +297,27 @@ CREATE TABLE "domain" (
 	CONSTRAINT "domain_pbx_serverid" UNIQUE("pbx_serverid")
 );
 --> statement-breakpoint
+CREATE TABLE "emergency_address" (
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"phone_number" text COLLATE "C" NOT NULL,
+	"domain_name" text NOT NULL,
+	"wholesaler_id" integer,
+	"address_id" bigint,
+	"address" jsonb NOT NULL,
+	"state" text DEFAULT 'on_file' NOT NULL,
+	"told" jsonb,
+	"attempt" integer DEFAULT 0 NOT NULL,
+	"reason" text,
+	"submitted_at" timestamp with time zone,
+	"submitted_by" text,
+	"answered_at" timestamp with time zone,
+	"date_created" timestamp with time zone DEFAULT statement_timestamp() NOT NULL,
+	"created_by" text,
+	"date_last_modified" timestamp with time zone DEFAULT statement_timestamp() NOT NULL,
+	"last_modified_by" text,
+	CONSTRAINT "emergency_address_state" CHECK ("emergency_address"."state" in ('on_file', 'submitted', 'accepted', 'refused'))
+);
+--> statement-breakpoint
 CREATE TABLE "identity_payload" (
 	"model" text NOT NULL,
 	"id" text NOT NULL,
@@ -866,6 +887,12 @@ ALTER TABLE "domain" ADD CONSTRAINT "domain_wholesaler_id_wholesaler_id_fk" FORE
 --> statement-breakpoint
 ALTER TABLE "domain" ADD CONSTRAINT "domain_customer_id_customer_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customer"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
+ALTER TABLE "emergency_address" ADD CONSTRAINT "emergency_address_domain_name_domain_domain_name_fk" FOREIGN KEY ("domain_name") REFERENCES "public"."domain"("domain_name") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "emergency_address" ADD CONSTRAINT "emergency_address_wholesaler_id_wholesaler_id_fk" FOREIGN KEY ("wholesaler_id") REFERENCES "public"."wholesaler"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "emergency_address" ADD CONSTRAINT "emergency_address_address_id_record_id_fk" FOREIGN KEY ("address_id") REFERENCES "public"."record"("id") ON DELETE set null ON UPDATE no action;
+--> statement-breakpoint
 ALTER TABLE "mail_attachment" ADD CONSTRAINT "mail_attachment_record_id_record_id_fk" FOREIGN KEY ("record_id") REFERENCES "public"."record"("id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "mail_delivery" ADD CONSTRAINT "mail_delivery_record_id_record_id_fk" FOREIGN KEY ("record_id") REFERENCES "public"."record"("id") ON DELETE cascade ON UPDATE no action;
@@ -1003,6 +1030,16 @@ CREATE INDEX "customer_company" ON "customer" USING btree (lower("company"),"id"
 CREATE INDEX "domain_wholesaler" ON "domain" USING btree ("wholesaler_id");
 --> statement-breakpoint
 CREATE INDEX "domain_customer" ON "domain" USING btree ("customer_id","domain_name");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "emergency_address_of" ON "emergency_address" USING btree ("phone_number");
+--> statement-breakpoint
+CREATE INDEX "emergency_address_by_domain" ON "emergency_address" USING btree ("domain_name","id");
+--> statement-breakpoint
+CREATE INDEX "emergency_address_by_wholesaler" ON "emergency_address" USING btree ("wholesaler_id","id");
+--> statement-breakpoint
+CREATE INDEX "emergency_address_at" ON "emergency_address" USING btree ("address_id") WHERE "emergency_address"."address_id" is not null;
+--> statement-breakpoint
+CREATE INDEX "emergency_address_submitted" ON "emergency_address" USING btree ("id") WHERE "emergency_address"."state" = 'submitted';
 --> statement-breakpoint
 CREATE INDEX "identity_payload_grant" ON "identity_payload" USING btree ("grant_id");
 --> statement-breakpoint
@@ -1477,6 +1514,8 @@ SELECT audit_table('port_order', 'port_order', 'id', 'wholesaler_id', '', 'domai
 --> statement-breakpoint
 SELECT audit_table('port_number', 'port_number', 'id', 'wholesaler_id', '', 'domain_name');
 --> statement-breakpoint
+SELECT audit_table('emergency_address', 'emergency_address', 'phone_number', 'wholesaler_id', '', 'domain_name');
+--> statement-breakpoint
 SELECT audit_table('api_key', 'api_key', 'id', 'wholesaler_id', 'digest', 'domain_name');
 --> statement-breakpoint
 SELECT audit_table('watch', 'watch', 'id', 'wholesaler_id', '', 'domain_name');
@@ -1538,6 +1577,48 @@ END $$;
 --> statement-breakpoint
 CREATE TRIGGER audit_stale AFTER INSERT ON audit_entry REFERENCING NEW TABLE AS new_entries FOR EACH STATEMENT
   WHEN (coalesce(current_setting('trunkline.read_snapshot', true), '') <> '') EXECUTE FUNCTION audit_refuse_stale();
+--> statement-breakpoint
+-- The fields of an address that say where it is: those alone are told to emergency services, and compared.
+CREATE FUNCTION emergency_parts(body jsonb) RETURNS jsonb LANGUAGE sql IMMUTABLE AS $$
+  SELECT coalesce(jsonb_object_agg(key, btrim(value)), '{}')
+  FROM jsonb_each_text(body)
+  WHERE btrim(value) <> '' AND key = ANY (ARRAY['property', 'site_name', 'sub_address_type', 'sub_address_number',
+    'service_building_level_type', 'service_building_level_number', 'street_prefix', 'street_number', 'street_number_suffix',
+    'street_number_2', 'street_name', 'street_type', 'street_suffix', 'locality', 'state', 'postcode', 'full_address'])
+$$;
+--> statement-breakpoint
+-- An emergency address is of a number in a phone system: it ends when the number is that phone system's no longer, whatever
+-- call or person moved it, and follows the number to another wholesaler.
+CREATE FUNCTION follow_number() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  DELETE FROM emergency_address e USING old_rows o
+  WHERE e.phone_number = o.phone_number AND NOT EXISTS (
+    SELECT FROM phone_number n
+    WHERE n.phone_number = o.phone_number AND n.domain_name = e.domain_name AND n.state = 'assigned');
+  IF TG_OP = 'UPDATE' THEN
+    UPDATE emergency_address e SET wholesaler_id = n.wholesaler_id FROM new_rows n
+    WHERE e.phone_number = n.phone_number AND e.wholesaler_id IS DISTINCT FROM n.wholesaler_id;
+  END IF;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER follow_update AFTER UPDATE ON phone_number
+  REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION follow_number();
+--> statement-breakpoint
+CREATE TRIGGER follow_delete AFTER DELETE ON phone_number
+  REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION follow_number();
+--> statement-breakpoint
+-- What emergency services were told of is withdrawn there once it is gone here, whyever that is.
+CREATE FUNCTION withdraw_emergency() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO job (kind, payload)
+  SELECT 'withdrawEmergency', jsonb_build_object('references', jsonb_agg('EMERGENCY-' || id ORDER BY id))
+  FROM old_rows WHERE attempt > 0 GROUP BY id / 1000;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER withdraw_delete AFTER DELETE ON emergency_address
+  REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION withdraw_emergency();
 --> statement-breakpoint
 -- Sounds and pictures are small already: compressing them again costs time and saves nothing.
 ALTER TABLE media_piece ALTER COLUMN content SET STORAGE EXTERNAL;
@@ -1667,7 +1748,7 @@ END $$;
 -- neverBroughtBack in server/people/takeBack/neverTakenBack.ts, which a test compares.
 CREATE FUNCTION keeps_removed(entity text) RETURNS boolean LANGUAGE sql IMMUTABLE AS $$
   SELECT entity <> ALL (ARRAY['agent_login', 'api_key', 'api_token', 'archive', 'archive_import', 'archive_schedule', 'call', 'call_day', 'carrier_news', 'carrier_poll', 'carrier_port', 'change_request', 'customer_account',
-    'distributor_order', 'distributor_product', 'export', 'foreign_api', 'hardware_order', 'identity', 'impersonation', 'job', 'notification',
+    'distributor_order', 'distributor_product', 'emergency_address', 'emergency_filing', 'export', 'foreign_api', 'hardware_order', 'identity', 'impersonation', 'job', 'notification',
     'passed_call', 'port_number', 'port_order', 'provisioning_run', 'record_store', 'recording', 'registration', 'removed_month', 'sales_customer', 'screen',
     'screen_version', 'second_factor', 'secret_link', 'sent_mail', 'sign_in', 'sms_message', 'ub_charge', 'ub_contract', 'ub_reply',
     'ub_service', 'ub_transaction', 'watch', 'webhook', 'webhook_delivery'])

@@ -3,6 +3,7 @@ export * from './archiveTables';
 export * from './auditTable';
 export * from './changeRequestTables';
 export { anywhere, inAnyCase } from './columns';
+export * from './emergencyTables';
 export * from './jobTables';
 export * from './mailTables';
 export * from './mediaContentTables';

@@ -23,6 +23,8 @@ export const neverBroughtBack: Readonly<Record<string, Reason>> = {
   customer_account: 'outside',
   distributor_order: 'outside',
   distributor_product: 'outside',
+  emergency_address: 'outside',
+  emergency_filing: 'outside',
   export: 'happened',
   foreign_api: 'outside',
   hardware_order: 'outside',

@@ -3,10 +3,11 @@ import { t } from '#i18n';
 import type { OrderStatus } from '../../../contract/hardware/orderStatuses';
 import { namesOf } from '../../common/rowFields';
 import type { Database } from '../../database/database';
-import { records } from '../../database/schema';
+import { emergencyAddresses, records } from '../../database/schema';
 import { orders, statusOf } from '../../hardware/orders/hardwareOrderRecords';
 import { conflict } from '../../http/errors/apiError';
 import type { Domain } from '../../http/tenancy/requestDomain';
+import { formatNumber } from '../../numbers/format/formatNumber';
 import { ownerOf } from '../../phoneSystem/accounts/accountStore';
 
 /** An order that goes to an address. */
@@ -35,7 +36,7 @@ const ended = new Set<string>(['completed', 'failed', 'cancelled']);
 
 /**
  * Refuses to remove addresses that something still goes to or stands at.
- * @throws ApiError 409 naming orders or extensions
+ * @throws ApiError 409 naming orders, extensions or numbers
  */
 export async function refuseUsedAddresses(db: Database, domain: Domain, ids: number[]): Promise<void> {
   const byAddress = await ordersByAddress(db, domain);
@@ -62,7 +63,7 @@ export async function refuseUsedAddresses(db: Database, domain: Domain, ids: num
       ),
     )
     .orderBy(records.key);
-  if (openOrders.length === 0) return;
+  if (openOrders.length === 0) return refuseEmergency(db, ids);
   const names = openOrders.map(({ account }) => account);
   throw conflict(
     t('The phone of extension {names} stands at this address. Give it another one first.', {
@@ -71,5 +72,22 @@ export async function refuseUsedAddresses(db: Database, domain: Domain, ids: num
     {
       details: { extensions: names },
     },
+  );
+}
+
+/** Refuses to remove addresses emergency services are, or will be, told of. @throws ApiError 409 naming numbers */
+async function refuseEmergency(db: Database, ids: number[]): Promise<void> {
+  const rows = await db
+    .select({ number: emergencyAddresses.phoneNumber })
+    .from(emergencyAddresses)
+    .where(inArray(emergencyAddresses.addressId, ids))
+    .orderBy(emergencyAddresses.phoneNumber);
+  if (rows.length === 0) return;
+  const numbers = rows.map(({ number }) => number);
+  throw conflict(
+    t('This is the emergency address of {names}. Give them another one first.', {
+      names: namesOf(numbers.map((number) => formatNumber(number))),
+    }),
+    { details: { numbers } },
   );
 }

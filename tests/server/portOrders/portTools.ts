@@ -3,10 +3,8 @@ import type { CallAnswer } from '../../../contract/index';
 import type { Database } from '../../../server/database/database';
 import { localCarrier } from '../../../server/gateways/carrier/carrierGateway';
 import { type Gateways, localGateways } from '../../../server/gateways/gateways';
-import type { Job, JobKinds } from '../../../server/jobs/jobKind';
-import { jobKinds } from '../../../server/jobs/jobKinds';
 import { openTestDatabase } from '../../database/testDatabase';
-import { contextOf } from '../jobs/jobTools';
+import { workOn } from '../jobs/workOn';
 import { seedTwoTenants, type TestServer, type Token, testServer } from '../testApi';
 
 export type ShownOrder = CallAnswer<'CreatePortOrders'>[number];
@@ -99,38 +97,6 @@ export async function portServer(own?: (db: Database) => Gateways['carrier']): P
 
 const kinds = ['tellPort', 'askPorts', 'finishPort'];
 
-/** Does what is due, one after the other. A job that fails, or is killed in the midst of it, is done another time. */
-export async function workOnPorts(db: Database, gateways: Gateways, kills = () => false): Promise<void> {
-  for (;;) {
-    const { rows } = await db.execute<{ id: number; kind: string; payload: unknown }>(sql`
-      select id::int, kind, payload from job
-      where state = 'waiting' and run_at <= statement_timestamp() and kind in (${sql.join(
-        kinds.map((kind) => sql`${kind}`),
-        sql`, `,
-      )}) order by id limit 1`);
-    const [row] = rows;
-    if (!row) return;
-    let isDone = false;
-    const remove = async (on: Pick<Database, 'execute'>) => {
-      isDone = true;
-      await on.execute(sql`delete from job where id = ${row.id}`);
-    };
-    const job: Job = {
-      ...row,
-      key: null,
-      tries: 1,
-      maxTries: 10,
-      signal: new AbortController().signal,
-      actor: { id: 'system', name: 'Trunkline', call: row.kind },
-      done: remove,
-    };
-    if (kills()) return;
-    try {
-      await (jobKinds as JobKinds)[row.kind]?.handle(job, contextOf(db, gateways));
-    } catch {
-      return;
-    }
-    if (kills()) return;
-    if (!isDone) await remove(db);
-  }
-}
+/** Does what is due of port orders, as {@link workOn} does. */
+export const workOnPorts = (db: Database, gateways: Gateways, kills?: () => boolean): Promise<void> =>
+  workOn(kinds, db, gateways, kills);

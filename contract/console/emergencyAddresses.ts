@@ -1,0 +1,188 @@
+import { msgs } from '#i18n';
+import { group, inDomain, listOf, one, pagedListOf, post } from '../call';
+import { domainName } from '../calls/callFields';
+import { auditedEntity } from '../entity';
+import { account, boolean, count, dateTime, domain, integer, list, oneOf, phone, ref, text } from '../fields';
+import { emergencyStates } from '../numbers/emergencyStates';
+import { matches, pageRequest } from '../paging';
+import { required, shape } from '../schema';
+
+/** Numbers one call may be about. */
+export const MOST_EMERGENCY = 1_000;
+
+/** Which number an emergency call of an extension shows, and why that one. */
+export const emergencyCallerIds = msgs({
+  extension: 'Set at the extension',
+  system: 'Set for the phone system',
+  caller_id: 'Caller ID of the extension',
+  main: 'Main number',
+  none: 'None',
+});
+
+export type EmergencyCallerId = keyof typeof emergencyCallerIds;
+
+const state = oneOf(emergencyStates, { title: 'Emergency address', readOnly: true });
+
+/** Emergency address: where a number of a phone system is used, as emergency services are told. */
+export const EmergencyAddress = auditedEntity('Emergency address', {
+  phone_number: phone({ title: 'Number', readOnly: true }),
+  state,
+  address: text({ title: 'Address', readOnly: true, 'x-personal': 'address' }),
+  address_id: integer({
+    title: 'Address of the phone system',
+    description: 'Empty: it was written out.',
+    readOnly: true,
+  }),
+  told: text({
+    title: 'Address that was submitted',
+    description: 'As it was then.',
+    readOnly: true,
+    'x-personal': 'address',
+  }),
+  reason: text({ title: 'Why it was refused', readOnly: true, 'x-personal': 'keep' }),
+  code: text({
+    title: 'Code',
+    description: 'Of why it was refused, by the word of the interface.',
+    readOnly: true,
+    'x-personal': 'keep',
+  }),
+  is_needed: boolean({
+    title: 'Needs one',
+    description: 'Mobile, freephone and local-rate numbers need none.',
+    readOnly: true,
+  }),
+  domain_name: domain({ title: 'Domain', readOnly: true }),
+  display: text({ title: 'Display name', readOnly: true }),
+  region: text({ title: 'Region', readOnly: true }),
+  wholesaler: text({ title: 'Wholesaler', readOnly: true, 'x-personal': 'company' }),
+  wholesalerid: ref('wholesalers', { title: 'Wholesaler', readOnly: true }, 'integer'),
+  directory_listing: boolean({ title: 'Directory listing', readOnly: true }),
+  submitted_at: dateTime({ title: 'Submitted', readOnly: true }),
+  submitted_by: text({ title: 'Submitted by', readOnly: true, 'x-personal': 'person' }),
+  answered_at: dateTime({ title: 'Answered', readOnly: true }),
+});
+
+/** Extension elsewhere: one whose phone stands at a place of its own. */
+export const ExtensionElsewhere = shape('Extension elsewhere', {
+  name: account({ title: 'Extension', readOnly: true }, ['extensions']),
+  display: text({ title: 'Name', readOnly: true, 'x-personal': 'person' }),
+  place: text({ title: 'Where its phone stands', readOnly: true, 'x-personal': 'address' }),
+  number: phone({ title: 'Number shown', description: 'In emergency calls.', readOnly: true }),
+  shown_by: oneOf(emergencyCallerIds, { title: 'Why that number', readOnly: true }),
+  number_address: text({ title: 'Address of that number', readOnly: true, 'x-personal': 'address' }),
+  state,
+  agrees: boolean({
+    title: 'Help finds it',
+    description: 'Whether the number shown is on file for where the phone stands.',
+    readOnly: true,
+  }),
+  domain_name: domain({ title: 'Domain', readOnly: true }),
+});
+
+const numbers = required(
+  list(required(phone('Number')), {
+    title: 'Numbers',
+    maxItems: MOST_EMERGENCY,
+    examples: [['61255500001']],
+  }),
+);
+const theseNumbers = (name: string) => shape(name, { numbers });
+
+const filters = {
+  phone_number: matches('Number'),
+  state: matches('Emergency address'),
+  domain_name: matches('Domain'),
+  wholesalerid: ref('wholesalers', 'Wholesaler', 'integer'),
+  directory_listing: boolean('Directory listing'),
+};
+
+const changed = one(shape('Changed emergency addresses', { changed: count('Numbers changed') }));
+
+export const emergencyAddressCalls = group('Emergency addresses', {
+  permission: { read: 'numbers.view', write: 'numbers.assign' },
+  whileImpersonating: 'allowed',
+})({
+  GetEmergencyAddresses: post('/api/Console/GetEmergencyAddresses', {
+    effect: 'read',
+    summary:
+      'A page of the numbers of phone systems that need an emergency address, or have one, with what emergency services were told.',
+    body: pageRequest('Emergency address page', filters, [
+      'phone_number',
+      'state',
+      'domain_name',
+      'display',
+      'wholesalerid',
+      'submitted_at',
+      'answered_at',
+    ]),
+    returns: pagedListOf(EmergencyAddress),
+    access: 'customer',
+  }),
+  GetEmergencyAddressCounts: post('/api/Console/GetEmergencyAddressCounts', {
+    effect: 'read',
+    summary: 'How many numbers there are by the state of their emergency address.',
+    body: shape('Emergency address filter', {
+      search: text({ title: 'Search', maxLength: 200 }),
+      ...filters,
+    }),
+    returns: listOf(shape('Emergency address count', { state, count: count('Numbers') })),
+    access: 'customer',
+  }),
+  SetEmergencyAddresses: post('/api/Console/SetEmergencyAddresses', {
+    effect: 'write',
+    summary:
+      'Says where numbers are used, all or none: at one of the addresses of their phone system, an address written out, or without either at the main address of each phone system (the first that is listed in the directory, else the first). It is kept, and told to nobody until it is submitted.',
+    body: shape('New emergency addresses', {
+      numbers,
+      address_id: integer({
+        'x-names': 'pbx-customer/addresses',
+        title: 'Address of the phone system',
+        description: 'Empty: its main address.',
+      }),
+      address: text({
+        title: 'Address',
+        description: 'Written out, where it is none of the phone system’s: 12 Sample St, Sampleton NSW 9901.',
+        maxLength: 400,
+        'x-personal': 'address',
+      }),
+    }),
+    returns: changed,
+    access: 'customer',
+  }),
+  SubmitEmergencyAddresses: post('/api/Console/SubmitEmergencyAddresses', {
+    effect: 'write',
+    summary: 'Tells emergency services where numbers are used, all or none; their answers are asked for.',
+    body: theseNumbers('Emergency addresses to submit'),
+    returns: changed,
+    access: 'customer',
+  }),
+  WithdrawEmergencyAddresses: post('/api/Console/WithdrawEmergencyAddresses', {
+    effect: 'write',
+    setting: 'allow',
+    summary: 'Takes the emergency addresses of numbers away, all or none; emergency services are told so.',
+    body: theseNumbers('Emergency addresses to withdraw'),
+    returns: changed,
+    access: 'customer',
+  }),
+  AskEmergencyAnswers: post('/api/Console/AskEmergencyAnswers', {
+    effect: 'write',
+    summary: 'Asks at once what has become of the addresses that were submitted.',
+    body: shape('Emergency answers to ask for', {}),
+    returns: one(
+      shape('Emergency answers', {
+        asked: count('Numbers asked about'),
+        answered: count('Numbers answered'),
+      }),
+    ),
+    access: 'customer',
+  }),
+  GetExtensionsElsewhere: post('/api/Console/GetExtensionsElsewhere', {
+    effect: 'read',
+    summary:
+      'The extensions of a phone system whose phone stands at a place of its own, with the number that emergency calls show, and whether that is on file for the place.',
+    body: shape('Extensions elsewhere', { domain_name: domainName }),
+    returns: listOf(ExtensionElsewhere),
+    access: 'customer',
+    tenant: inDomain('domain_name'),
+  }),
+});

@@ -1,0 +1,102 @@
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import { msg } from '#i18n';
+import type { Database } from '../database/database';
+import { emergencyAddresses } from '../database/schema';
+import { type Actor, inTransaction } from '../database/transaction';
+import type { EmergencyAnswer, EmergencyGateway } from '../gateways/emergency/emergencyGateway';
+import { type Scope, within } from '../http/tenancy/tenantScope';
+import type { JobKind } from '../jobs/jobKind';
+import type { Nothing } from '../jobs/jobPayloads';
+import { unrestrictedScope } from '../numbers/numberOwners';
+import { changedBy } from '../records/recordStamps';
+import { emergencyReference, idOfEmergency } from './emergencyReference';
+
+/** Seconds between questions. */
+const ASK_EVERY = 60;
+/** Addresses that are asked about at once. */
+const AT_ONCE = 500;
+
+interface Asked {
+  asked: number;
+  answered: number;
+}
+
+/** Asks what has become of all that was submitted, and takes in what is answered. */
+export async function askEmergencyAnswers(
+  db: Database,
+  actor: Actor,
+  gateway: EmergencyGateway,
+  scope: Scope,
+  signal: AbortSignal,
+): Promise<Asked> {
+  const result = { asked: 0, answered: 0 };
+  for (let after = 0; !signal.aborted; ) {
+    const rows = await db
+      .select({ id: emergencyAddresses.id })
+      .from(emergencyAddresses)
+      .where(
+        and(
+          eq(emergencyAddresses.state, 'submitted'),
+          gt(emergencyAddresses.id, after),
+          within(scope, emergencyAddresses),
+        ),
+      )
+      .orderBy(asc(emergencyAddresses.id))
+      .limit(AT_ONCE);
+    const last = rows.at(-1);
+    if (!last) break;
+    after = last.id;
+    result.asked += rows.length;
+    const answers = await gateway.answers(
+      rows.map(({ id }) => emergencyReference(id)),
+      signal,
+    );
+    const own = new Set(rows.map(({ id }) => id));
+    result.answered += await takeIn(
+      db,
+      actor,
+      answers.filter(({ reference }) => own.has(idOfEmergency(reference) ?? -1)),
+    );
+    if (rows.length < AT_ONCE) break;
+  }
+  return result;
+}
+
+/** Takes answers in, each once: one to an earlier time, or about what is no longer submitted, says nothing. */
+async function takeIn(db: Database, actor: Actor, answers: readonly EmergencyAnswer[]): Promise<number> {
+  if (answers.length === 0) return 0;
+  const rows = JSON.stringify(
+    answers.map(({ reference, attempt, refused }) => ({ id: idOfEmergency(reference), attempt, refused })),
+  );
+  return inTransaction(db, actor, async (tx) => {
+    const given = sql`jsonb_to_recordset(${rows}::jsonb) as a(id bigint, attempt integer, refused text)`;
+    await tx.execute(sql`
+      select e.id from ${emergencyAddresses} e join ${given} on a.id = e.id order by e.id for update of e`);
+    const refused = sql`(select a.refused from ${given} where a.id = ${emergencyAddresses.id})`;
+    const changed = await tx
+      .update(emergencyAddresses)
+      .set({
+        state: sql`case when ${refused} is null then 'accepted' else 'refused' end`,
+        reason: refused,
+        answeredAt: sql`statement_timestamp()`,
+        ...changedBy(actor.id),
+      })
+      .where(
+        and(
+          eq(emergencyAddresses.state, 'submitted'),
+          sql`exists (select from ${given} where a.id = ${emergencyAddresses.id} and a.attempt = ${emergencyAddresses.attempt})`,
+        ),
+      )
+      .returning({ id: emergencyAddresses.id });
+    return changed.length;
+  });
+}
+
+export const askEmergency: JobKind<Nothing> = {
+  label: msg('Ask what became of emergency addresses'),
+  atOnce: 1,
+  repeats: () => ({ everySeconds: ASK_EVERY }),
+  async handle({ actor, signal }, { db, gateways }) {
+    await askEmergencyAnswers(db, actor, gateways.emergency, unrestrictedScope, signal);
+  },
+};

@@ -1,0 +1,48 @@
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import { msg } from '#i18n';
+import { domains, emergencyAddresses, phoneNumbers } from '../database/schema';
+import { enqueue } from '../jobs/enqueue';
+import type { JobKind } from '../jobs/jobKind';
+import { emergencyReference } from './emergencyReference';
+
+/** Milliseconds after which it is worth asking what became of it. */
+const ANSWERED_AFTER = 6_000;
+
+/** Tells emergency services where numbers are used, as it was submitted: told twice, it is taken once. */
+export const fileEmergency: JobKind<{ ids: number[] }> = {
+  label: msg('Submit emergency addresses'),
+  async handle({ payload, signal }, { db, gateways }) {
+    const rows = await db
+      .select({
+        id: emergencyAddresses.id,
+        attempt: emergencyAddresses.attempt,
+        number: emergencyAddresses.phoneNumber,
+        told: emergencyAddresses.told,
+        display: phoneNumbers.display,
+        system: domains.display,
+        domainName: domains.domainName,
+      })
+      .from(emergencyAddresses)
+      .innerJoin(domains, eq(domains.domainName, emergencyAddresses.domainName))
+      .innerJoin(phoneNumbers, eq(phoneNumbers.phoneNumber, emergencyAddresses.phoneNumber))
+      .where(and(inArray(emergencyAddresses.id, payload.ids), eq(emergencyAddresses.state, 'submitted')))
+      .orderBy(asc(emergencyAddresses.id));
+    await gateways.emergency.file(
+      rows.map(({ id, attempt, number, told, display, system, domainName }) => ({
+        reference: emergencyReference(id),
+        attempt,
+        number,
+        name: display || system || domainName,
+        place: told ?? {},
+      })),
+      signal,
+    );
+    if (rows.length > 0)
+      await enqueue(db, {
+        kind: 'askEmergency',
+        payload: {},
+        key: 'soon',
+        runAt: new Date(Date.now() + ANSWERED_AFTER),
+      });
+  },
+};

@@ -1,0 +1,117 @@
+import { asc, inArray } from 'drizzle-orm';
+import { listed, type MessageDescriptor, msg, sayWord, t } from '#i18n';
+import {
+  type EmergencyState,
+  type EmergencyTransition,
+  type EmergencyTransitionName,
+  emergencyStates,
+  emergencyTransitions,
+} from '../../contract/numbers/emergencyStates';
+import { emergencyAddresses, phoneNumbers, records } from '../database/schema';
+import type { Transaction } from '../database/transaction';
+import { ApiError, notFound } from '../http/errors/apiError';
+import { isWithin, type Scope } from '../http/tenancy/tenantScope';
+import { isOneOfNumbers } from '../numbers/changes/changeNumbers';
+import { formatNumber } from '../numbers/format/formatNumber';
+import { atAddress, placeNow, shownState } from './emergencyRows';
+
+/** A number of a phone system, with what is kept of its emergency address. */
+export interface LockedNumber {
+  number: string;
+  domainName: string;
+  wholesalerId: number | null;
+  display: string | null;
+  state: EmergencyState;
+  kept: typeof emergencyAddresses.$inferSelect | null;
+  place: Record<string, string> | null;
+}
+
+const MAX_NAMED = 5;
+
+/**
+ * Numbers of phone systems that the scope may know of, held until the transaction ends, each in a state the transition starts from.
+ * @throws ApiError 404 for one that is no phone system’s; 409 `emergency_state` naming those that can’t, and why
+ */
+export async function lockEmergency(
+  tx: Transaction,
+  scope: Scope,
+  numbers: readonly string[],
+  transition: EmergencyTransitionName,
+): Promise<LockedNumber[]> {
+  const found = await tx
+    .select({
+      number: phoneNumbers.phoneNumber,
+      domainName: phoneNumbers.domainName,
+      wholesalerId: phoneNumbers.wholesalerId,
+      display: phoneNumbers.display,
+      state: phoneNumbers.state,
+    })
+    .from(phoneNumbers)
+    .where(isOneOfNumbers(numbers))
+    .orderBy(asc(phoneNumbers.phoneNumber))
+    .for('update');
+  const used = new Map(
+    found.flatMap(({ state, domainName, ...row }) =>
+      state === 'assigned' && domainName !== null && isWithin(scope, { ...row, domainName })
+        ? [[row.number, { ...row, domainName }] as const]
+        : [],
+    ),
+  );
+  const missing = numbers.find((number) => !used.has(number));
+  if (missing !== undefined)
+    throw notFound(t('{number} is no number of a phone system.', { number: formatNumber(missing) }));
+  await tx
+    .select({ id: emergencyAddresses.id })
+    .from(emergencyAddresses)
+    .where(inArray(emergencyAddresses.phoneNumber, [...numbers]))
+    .orderBy(asc(emergencyAddresses.id))
+    .for('update');
+  const kept = await tx
+    .select({ kept: emergencyAddresses, state: shownState, place: placeNow })
+    .from(emergencyAddresses)
+    .leftJoin(records, atAddress)
+    .where(inArray(emergencyAddresses.phoneNumber, [...numbers]));
+  const keptOf = new Map(kept.map((row) => [row.kept.phoneNumber, row]));
+  const locked = [...used.values()].map((row): LockedNumber => {
+    const own = keptOf.get(row.number);
+    return { ...row, state: own?.state ?? 'none', kept: own?.kept ?? null, place: own?.place ?? null };
+  });
+  requireTransition(locked, transition);
+  return locked;
+}
+
+const refusals: Partial<Record<EmergencyTransitionName, MessageDescriptor>> = {
+  set: msg(
+    '{count, plural, one {The address of # number can’t be changed while it is being looked at: {named}.} other {The addresses of # numbers can’t be changed while they are being looked at: {named}.}}',
+  ),
+  submit: msg(
+    '{count, plural, one {# number can’t be submitted: {named}.} other {# numbers can’t be submitted: {named}.}}',
+  ),
+  withdraw: msg(
+    '{count, plural, one {# number has no address to withdraw: {named}.} other {# numbers have no address to withdraw: {named}.}}',
+  ),
+};
+
+function requireTransition(numbers: readonly LockedNumber[], name: EmergencyTransitionName): void {
+  const { from }: EmergencyTransition = emergencyTransitions[name];
+  const refused = numbers.filter(({ state }) => !from.includes(state));
+  const words = refusals[name];
+  if (refused.length === 0 || !words) return;
+  throw new ApiError(
+    409,
+    'emergency_state',
+    t(words, {
+      count: refused.length,
+      named: listed(
+        refused.map(({ number, state }) =>
+          t('{number} is “{state}”', {
+            number: formatNumber(number),
+            state: sayWord(emergencyStates[state]),
+          }),
+        ),
+        MAX_NAMED,
+      ),
+    }),
+    { details: { numbers: refused.map(({ number, state }) => ({ number, state })) } },
+  );
+}

@@ -1,0 +1,96 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { listed, t } from '#i18n';
+import { type KeptPlace, records } from '../database/schema';
+import type { Transaction } from '../database/transaction';
+import { ApiError, invalid, notFound } from '../http/errors/apiError';
+import { spellingsOf } from '../platform/addresses/addressCodeLists';
+import { fieldsOf } from '../platform/addresses/addressRecordFields';
+import { parseAddress } from '../platform/addresses/parseAddress';
+import type { LockedNumber } from './lockEmergency';
+
+/** Where a number is used, and which of its phone system’s addresses that is. */
+export interface WantedPlace {
+  addressId: number | null;
+  place: KeptPlace;
+}
+
+interface Wish {
+  address_id?: number | null;
+  address?: string | null;
+}
+
+const MAX_NAMED = 5;
+
+/**
+ * Where each number is to be used: as it is written out, at one address, or at the main address of its phone system.
+ * @throws ApiError 400 for a text that is no address; 404 for an address that is not the phone system’s; 409 `no_address` naming phone
+ * systems that have none
+ */
+export async function wantedPlaces(
+  tx: Transaction,
+  numbers: readonly LockedNumber[],
+  { address_id, address }: Wish,
+): Promise<Map<string, WantedPlace>> {
+  if (address?.trim()) {
+    if (address_id)
+      throw invalid('address', t('Choose an address of the phone system, or write one out: not both.'));
+    const wanted = { addressId: null, place: await writtenPlace(tx, address.trim()) };
+    return new Map(numbers.map(({ number }) => [number, wanted]));
+  }
+  const names = [...new Set(numbers.map(({ domainName }) => domainName))];
+  const rows = await tx
+    .select({
+      id: records.id,
+      domainName: records.domainName,
+      place: sql<KeptPlace>`emergency_parts(${records.body})`,
+    })
+    .from(records)
+    .where(
+      and(
+        eq(records.kind, 'address'),
+        inArray(records.domainName, names),
+        address_id ? eq(records.id, address_id) : undefined,
+      ),
+    )
+    .orderBy(sql`${records.body} -> 'directory_listing' = 'true' desc nulls last`, asc(records.id));
+  const mainOf = new Map<string | null, WantedPlace>();
+  for (const { id, domainName, place } of rows)
+    if (!mainOf.has(domainName)) mainOf.set(domainName, { addressId: id, place });
+  const without = names.filter((name) => !mainOf.has(name));
+  if (without.length > 0 && address_id)
+    throw notFound(
+      t(
+        '{domains, plural, one {Address {id} is none of phone system {named}.} other {Address {id} is none of phone systems {named}.}}',
+        {
+          domains: without.length,
+          id: address_id,
+          named: listed(without, MAX_NAMED),
+        },
+      ),
+    );
+  if (without.length > 0)
+    throw new ApiError(
+      409,
+      'no_address',
+      t(
+        '{domains, plural, one {Phone system {named} has no address. Add one first.} other {Phone systems {named} have no address. Add one to each first.}}',
+        { domains: without.length, named: listed(without, MAX_NAMED) },
+      ),
+      { details: { domains: without } },
+    );
+  return new Map(
+    numbers.flatMap(({ number, domainName }) => {
+      const wanted = mainOf.get(domainName);
+      return wanted ? [[number, wanted] as const] : [];
+    }),
+  );
+}
+
+async function writtenPlace(tx: Transaction, text: string): Promise<KeptPlace> {
+  const { parts } = parseAddress(text, await spellingsOf(tx));
+  const { rows } = await tx.execute<{ place: KeptPlace }>(
+    sql`select emergency_parts(${JSON.stringify({ ...fieldsOf(parts), full_address: text })}::jsonb) as place`,
+  );
+  if (!rows[0]) throw invalid('address', t('Write out where the number is used.'));
+  return rows[0].place;
+}

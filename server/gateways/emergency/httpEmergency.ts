@@ -1,0 +1,52 @@
+import type { EmergencyAnswer, EmergencyGateway } from './emergencyGateway';
+
+/** Where emergency addresses are filed, and the secret that lets us in. */
+export interface EmergencySettings {
+  /** Without a slash at the end. */
+  url: string;
+  token: string;
+}
+
+/** Milliseconds an answer may take. */
+const ANSWER_LIMIT = 20_000;
+
+const isAnswer = (row: unknown): row is EmergencyAnswer => {
+  if (typeof row !== 'object' || row === null) return false;
+  const { reference, attempt, refused } = row as Record<string, unknown>;
+  return (
+    typeof reference === 'string' &&
+    typeof attempt === 'number' &&
+    (refused === null || typeof refused === 'string')
+  );
+};
+
+/** A keeper of emergency addresses that is reached over HTTP; docs/emergency.md has its JSON. */
+export function httpEmergency({ url, token }: EmergencySettings): EmergencyGateway {
+  async function send(path: string, body: object, signal?: AbortSignal): Promise<Response> {
+    const limit = AbortSignal.timeout(ANSWER_LIMIT);
+    const answer = await fetch(`${url}/${path}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
+      body: JSON.stringify(body),
+      redirect: 'error',
+      signal: signal ? AbortSignal.any([limit, signal]) : limit,
+    });
+    if (!answer.ok) throw new Error(`Emergency addresses: ${path} was answered with ${answer.status}.`);
+    return answer;
+  }
+  return {
+    async file(filings, signal) {
+      if (filings.length > 0) await send('filings', { filings }, signal);
+    },
+    async answers(references, signal) {
+      if (references.length === 0) return [];
+      const answer: unknown = await (await send('answers', { references }, signal)).json();
+      const { answers } = (answer ?? {}) as { answers?: unknown };
+      if (!Array.isArray(answers)) throw new Error('Emergency addresses: an answer has no list of answers.');
+      return answers.filter(isAnswer);
+    },
+    async withdraw(references, signal) {
+      if (references.length > 0) await send('withdrawals', { references }, signal);
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import type { EmergencyReason } from '../../../contract/numbers/emergencyReasons';
+import type { KeptPlace } from '../../database/schema';
+
+/** How postcodes of a state or territory begin. */
+const postcodes: Record<string, RegExp> = {
+  NSW: /^[12]/,
+  ACT: /^(02|26|29)/,
+  VIC: /^[38]/,
+  QLD: /^[49]/,
+  SA: /^5/,
+  WA: /^6/,
+  TAS: /^7/,
+  NT: /^0[89]/,
+};
+
+/** Postcodes no place has, which the fictional address file uses in every state. */
+const FICTIONAL = /^99/;
+
+const PO_BOX = /\b(g?p\.? ?o\.? ?box|locked bag|private bag)\b/i;
+
+/** The longest streets have fewer. */
+const MOST_NUMBER = 4_000;
+
+/** Streets nobody has heard of, for whoever wants to see it. */
+const NO_STREET = /^nowhere\b/i;
+
+/** Why a local keeper of addresses refuses a place: the first reason that fits; null where it accepts it. The same place gets the same answer. */
+export function localEmergencyAnswer(place: KeptPlace): EmergencyReason | null {
+  const { street_name, street_number = '', street_prefix, locality, state, postcode = '' } = place;
+  if (Object.values(place).some((text) => PO_BOX.test(text))) return 'po_box';
+  if (!street_name) return 'no_street';
+  if (!street_number) return street_prefix ? 'lot_only' : 'no_street_number';
+  if (!locality) return 'no_locality';
+  if (!state) return 'no_state';
+  if (!/^\d{4}$/.test(postcode)) return 'no_postcode';
+  if (!FICTIONAL.test(postcode) && postcodes[state.toUpperCase()]?.test(postcode) === false)
+    return 'postcode_state';
+  if (place.sub_address_type && !place.sub_address_number) return 'no_unit_number';
+  if (NO_STREET.test(street_name)) return 'no_such_street';
+  const house = Number(/\d+/.exec(street_number)?.[0] ?? 0);
+  return house > 0 && house <= MOST_NUMBER ? null : 'no_such_number';
+}

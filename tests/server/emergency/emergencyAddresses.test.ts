@@ -1,0 +1,262 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  type EmergencyState,
+  type EmergencyTransition,
+  type EmergencyTransitionName,
+  emergencyStates,
+  emergencyTransitions,
+} from '../../../contract/numbers/emergencyStates';
+import { type EmergencyServer, emergencyServer, goodPlace, KETTLE, WHARF } from './emergencyTools';
+
+let server: EmergencyServer;
+let main = 0;
+let next = 0;
+const pool = Array.from({ length: 90 }, (_, at) => `612555060${String(at).padStart(2, '0')}`);
+const MOBILE = '61491570156';
+const FREEPHONE = '611800160401';
+const OTHER = '61755500001';
+
+/** Numbers of the phone system nobody has used yet. */
+const fresh = (count = 1): string[] => {
+  next += count;
+  return pool.slice(next - count, next);
+};
+
+beforeAll(async () => {
+  server = await emergencyServer({ [WHARF]: [...pool, MOBILE, FREEPHONE], [KETTLE]: [OTHER] });
+  main = await server.address(WHARF, { directory_listing: true });
+});
+afterAll(() => server?.close());
+
+/** Brings a number into a state. */
+async function inState(state: EmergencyState): Promise<string> {
+  const [number = ''] = fresh();
+  if (state === 'none') return number;
+  const own = state === 'changed' ? await server.address(WHARF) : undefined;
+  const address = state === 'refused' ? { address: 'PO Box 12, Sampleton NSW 9901' } : { address_id: own };
+  await server.call('SetEmergencyAddresses', { numbers: [number], ...address });
+  if (state === 'on_file') return number;
+  await server.call('SubmitEmergencyAddresses', { numbers: [number] });
+  if (state === 'submitted') return number;
+  await server.work();
+  if (own) await server.call('UpdateAddress', { id: own, street_number: '14' });
+  return number;
+}
+
+const calls = {
+  set: 'SetEmergencyAddresses',
+  submit: 'SubmitEmergencyAddresses',
+  withdraw: 'WithdrawEmergencyAddresses',
+} as const;
+
+describe('the table of states', () => {
+  const cases = (Object.keys(emergencyStates) as EmergencyState[]).flatMap((state) =>
+    (Object.keys(calls) as (keyof typeof calls)[]).map((name): [EmergencyState, keyof typeof calls] => [
+      state,
+      name,
+    ]),
+  );
+  it.each(cases)('%s: %s', async (state, name) => {
+    const number = await inState(state);
+    expect(await server.stateOf(number)).toBe(state);
+    const { from, to }: EmergencyTransition = emergencyTransitions[name satisfies EmergencyTransitionName];
+    const { status, error } = await server.call(calls[name], { numbers: [number] });
+    if (from.includes(state)) {
+      expect(status).toBe(200);
+      expect(await server.stateOf(number)).toBe(to);
+    } else {
+      expect([status, error.code]).toEqual([409, 'emergency_state']);
+      expect(error.details).toEqual({ numbers: [{ number, state }] });
+      expect(await server.stateOf(number)).toBe(state);
+    }
+    await server.work();
+  });
+});
+
+describe('an emergency address', () => {
+  it('is asked for of numbers that need one, and told in words', async () => {
+    const { body } = await server.call('GetEmergencyAddresses', { state: 'none', pageSize: 500 }, 'customer');
+    const known = body.items.map(({ phone_number }) => phone_number);
+    expect(known).toContain(pool.at(-1));
+    expect(known).not.toContain(MOBILE);
+    expect(known).not.toContain(FREEPHONE);
+    expect(known).not.toContain(OTHER);
+    await server.call('SetEmergencyAddresses', { numbers: [MOBILE] }, 'customer');
+    expect(await server.shown(MOBILE, 'customer')).toMatchObject({ state: 'on_file', is_needed: false });
+  });
+
+  it('is the main one of each phone system where none is named, and that of a text where one is written', async () => {
+    const [number = '', other = ''] = fresh(2);
+    await server.call('SetEmergencyAddresses', { numbers: [number] }, 'customer');
+    expect(await server.shown(number)).toMatchObject({
+      address_id: main,
+      address: goodPlace.full_address,
+      domain_name: WHARF,
+      tenant: WHARF,
+    });
+    await server.call(
+      'SetEmergencyAddresses',
+      { numbers: [other], address: '3 Example Rd, Exampleton VIC 3000' },
+      'customer',
+    );
+    expect(await server.shown(other)).toMatchObject({
+      address_id: null,
+      address: '3 Example Rd, Exampleton VIC 3000',
+    });
+    const none = await server.call('SetEmergencyAddresses', { numbers: [OTHER] }, 'staff');
+    expect([none.status, none.error.code]).toEqual([409, 'no_address']);
+    const elsewhere = await server.address(KETTLE);
+    const foreign = await server.call('SetEmergencyAddresses', { numbers: [number], address_id: elsewhere });
+    expect(foreign.status).toBe(404);
+  });
+
+  it('is refused for numbers of nobody, of others, and for all where one can’t', async () => {
+    const [number = ''] = fresh();
+    for (const numbers of [
+      [number, '61255509999'],
+      [number, OTHER],
+    ]) {
+      const { status } = await server.call('SetEmergencyAddresses', { numbers }, 'customer');
+      expect(status).toBe(404);
+    }
+    expect(await server.stateOf(number)).toBe('none');
+    expect(await server.shown(OTHER, 'reseller')).toBeUndefined();
+  });
+
+  it('is refused with a reason, mended, and accepted', async () => {
+    const [number = ''] = fresh();
+    await server.call('SetEmergencyAddresses', {
+      numbers: [number],
+      address: '5 Sample St, Sampleton NSW 3000',
+    });
+    await server.call('SubmitEmergencyAddresses', { numbers: [number] }, 'customer');
+    await server.work();
+    expect(await server.shown(number)).toMatchObject({
+      state: 'refused',
+      code: 'postcode_state',
+      reason: 'The postcode does not match the state.',
+    });
+    await server.call('SetEmergencyAddresses', {
+      numbers: [number],
+      address: '5 Sample St, Sampleton NSW 9901',
+    });
+    await server.call('SubmitEmergencyAddresses', { numbers: [number] });
+    await server.work();
+    expect(await server.shown(number)).toMatchObject({ state: 'accepted', reason: null });
+  });
+
+  it('that was accepted has changed once the address is another one, and no longer once it is the same again', async () => {
+    const [number = ''] = fresh();
+    const id = await server.address(WHARF);
+    await server.call('SetEmergencyAddresses', { numbers: [number], address_id: id });
+    await server.call('SubmitEmergencyAddresses', { numbers: [number] });
+    await server.work();
+    await server.call('UpdateAddress', { id, site_name: 'Sample Arcade' });
+    expect(await server.shown(number)).toMatchObject({ state: 'changed' });
+    await server.call('UpdateAddress', { id, site_name: '' });
+    expect(await server.stateOf(number)).toBe('accepted');
+    await server.call('UpdateAddress', { id, gnafId: 'GANSW1' });
+    expect(await server.stateOf(number)).toBe('accepted');
+  });
+
+  it('keeps the address it stands at from being removed', async () => {
+    const [number = ''] = fresh();
+    const id = await server.address(WHARF);
+    await server.call('SetEmergencyAddresses', { numbers: [number], address_id: id });
+    const { status, error } = await server.call('DeleteAddressFromDomain', { domain_name: WHARF, id });
+    expect(status).toBe(409);
+    expect(error.details).toEqual({ numbers: [number] });
+  });
+
+  it.each([
+    ['released', (number: string) => server.call('DeleteNumbers', { domain_name: WHARF, dids: [number] })],
+    [
+      'ported away',
+      (number: string) => server.call('DeleteNumberDID', { numbers: [number], cancel_type: 'PortOut' }),
+    ],
+    [
+      'moved',
+      (number: string) =>
+        server.db.execute(
+          sql`update phone_number set domain_name = ${KETTLE}, wholesaler_id = 2 where phone_number = ${number}`,
+        ),
+    ],
+    [
+      'removed',
+      (number: string) => server.db.execute(sql`delete from phone_number where phone_number = ${number}`),
+    ],
+  ])('goes with a number that is %s, and is withdrawn', async (_, move) => {
+    const [number = ''] = fresh();
+    await server.call('SetEmergencyAddresses', { numbers: [number] });
+    await server.call('SubmitEmergencyAddresses', { numbers: [number] });
+    await server.work();
+    const { rows } = await server.db.execute<{ id: string }>(
+      sql`select id from emergency_address where phone_number = ${number}`,
+    );
+    await move(number);
+    expect((await server.shown(number))?.state ?? 'none').toBe('none');
+    await server.work();
+    const { rows: filed } = await server.db.execute<{ body: object }>(
+      sql`select body from record where kind = 'emergency_filing' and key = ${`EMERGENCY-${rows[0]?.id}`}`,
+    );
+    expect(filed).toEqual([{ body: { withdrawn: true } }]);
+  });
+
+  it('is counted by state', async () => {
+    const { body } = await server.call('GetEmergencyAddressCounts', {}, 'customer');
+    const { body: page } = await server.call('GetEmergencyAddresses', { pageSize: 1 }, 'customer');
+    expect(body.reduce((sum, { count }) => sum + (count ?? 0), 0)).toBe(page.totalCount);
+  });
+
+  it('is submitted once by two at once, and an answer to an earlier time says nothing', async () => {
+    const [number = ''] = fresh();
+    await server.call('SetEmergencyAddresses', { numbers: [number] });
+    const both = await Promise.all(
+      (['staff', 'customer'] as const).map((as) =>
+        server.call('SubmitEmergencyAddresses', { numbers: [number] }, as),
+      ),
+    );
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    await server.db.execute(sql`update emergency_address set attempt = 2 where phone_number = ${number}`);
+    await server.call('AskEmergencyAnswers', {}, 'customer');
+    expect(await server.stateOf(number)).toBe('submitted');
+  });
+});
+
+describe('extensions elsewhere', () => {
+  it('are told with the number emergency calls show, and whether that is on file for the place', async () => {
+    const [home = '', away = ''] = fresh(2);
+    const branch = await server.address(WHARF, {
+      full_address: '3 Example Rd, Exampleton NSW 9902',
+      street_number: '3',
+      street_name: 'Example',
+      street_type: 'RD',
+      locality: 'Exampleton',
+      postcode: '9902',
+    });
+    const extension = (key: string, body: object) =>
+      server.db.execute(sql`insert into record (kind, key, domain_name, wholesaler_id, body)
+        values ('extension', ${key}, ${WHARF}, 1, ${JSON.stringify({ name: key, ...body })}::jsonb)`);
+    await extension('701', { display: 'At home', addressid: main });
+    await extension('702', { display: 'Branch', addressid: branch, e911_ani: away });
+    await extension('703', {
+      display: 'Kitchen',
+      street: '3 Example Road',
+      city: 'Exampleton',
+      state: 'NSW',
+      zip: '9902',
+      ani: home,
+    });
+    await extension('704', { display: 'Nowhere said' });
+    await server.call('SetEmergencyAddresses', { numbers: [home] });
+    await server.call('SetEmergencyAddresses', { numbers: [away], address_id: branch });
+    const { body } = await server.call('GetExtensionsElsewhere', { domain_name: WHARF }, 'customer');
+    expect(
+      body.map(({ name, number, shown_by, state, agrees }) => [name, number, shown_by, state, agrees]),
+    ).toEqual([
+      ['702', away, 'extension', 'on_file', true],
+      ['703', home, 'caller_id', 'on_file', false],
+    ]);
+  });
+});
