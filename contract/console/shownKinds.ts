@@ -51,6 +51,7 @@ const besides: Shown = {
   GetToday: [
     'agent_login',
     'device',
+    'emergency_address',
     'extension',
     'hardware_order',
     'media',

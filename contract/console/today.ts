@@ -72,6 +72,7 @@ const SetUp = shape('What is set up', {
   phones: count({ title: 'Phones', readOnly: true }),
   numbers: count({ title: 'Numbers', readOnly: true }),
   routed: count({ title: 'Numbers that lead somewhere', readOnly: true }),
+  without_place: count({ title: 'Numbers without an emergency address', readOnly: true }),
   triggers: count({ title: 'Redirection triggers', readOnly: true }),
 });
 

@@ -65,6 +65,22 @@ export default dashboard({
           permission: 'numbers.assign',
         },
         {
+          resource: 'emergency-addresses',
+          filter: { state: ['none'] },
+          words: ['number without an emergency address', 'numbers without an emergency address'],
+          why: 'Help would not know where to go.',
+          tone: 'warning',
+          permission: 'numbers.assign',
+        },
+        {
+          resource: 'emergency-addresses',
+          filter: { state: ['refused'] },
+          words: ['refused emergency address', 'refused emergency addresses'],
+          why: 'Mend what is wrong with it, and submit it again.',
+          tone: 'error',
+          permission: 'numbers.assign',
+        },
+        {
           resource: 'billing/failed-requests',
           words: ['failed billing request', 'failed billing requests'],
           why: 'Not billed correctly until resubmitted.',

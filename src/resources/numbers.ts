@@ -116,6 +116,12 @@ export default resource(NumberInventoryItem, {
       when: { field: 'remote_trunk_id', empty: false },
       from: { call: 'GetNumberDetails', send: { numbers: '$ids' } },
     },
+    {
+      resource: 'emergency-addresses',
+      label: 'Emergency address',
+      when: { field: 'domain_name', empty: false },
+      by: { phone_number: '$record.phone_number' },
+    },
   ],
   links: [
     { label: 'Find numbers', to: '/numbers/find', icon: 'Search', level: 'reseller' },

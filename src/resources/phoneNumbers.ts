@@ -35,5 +35,12 @@ export default resource(DomainNumber, {
   form: numberForm,
   show: ['did', 'display', 'leads_to', 'destination.user_type', 'ani', 'service_flag', 'primary', 'region'],
   actions: numberActions,
+  related: [
+    {
+      resource: 'pbx-customer/emergency-addresses',
+      label: 'Emergency address',
+      by: { phone_number: '$record.did' },
+    },
+  ],
   links: [{ label: 'Order numbers', to: '/pbx-customer/numbers', icon: 'Add' }],
 });

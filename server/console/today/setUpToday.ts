@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database';
-import { phoneNumbers, records } from '../../database/schema';
+import { emergencyAddresses, phoneNumbers, records } from '../../database/schema';
 import { devices } from '../../devices/phones/deviceRecords';
+import { needsAddress } from '../../emergency/emergencyRows';
 import type { Domain } from '../../http/tenancy/requestDomain';
 
 /** How much there is of what a phone system needs to be of use. */
@@ -19,8 +20,20 @@ export async function setUpToday(db: Database, { domainName }: Domain) {
     .select({
       numbers: sql<number>`count(*)::int`,
       routed: sql<number>`(count(*) filter (where ${phoneNumbers.destinationAccount} <> ''))::int`,
+      without_place: sql<number>`(count(*) filter (where ${phoneNumbers.state} = 'assigned' and ${needsAddress}
+        and ${emergencyAddresses.id} is null))::int`,
     })
     .from(phoneNumbers)
+    .leftJoin(emergencyAddresses, eq(emergencyAddresses.phoneNumber, phoneNumbers.phoneNumber))
     .where(eq(phoneNumbers.domainName, domainName));
-  return { extensions: 0, phones: 0, triggers: 0, numbers: 0, routed: 0, ...accounts, ...numbers };
+  return {
+    extensions: 0,
+    phones: 0,
+    triggers: 0,
+    numbers: 0,
+    routed: 0,
+    without_place: 0,
+    ...accounts,
+    ...numbers,
+  };
 }

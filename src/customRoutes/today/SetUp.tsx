@@ -35,6 +35,12 @@ const steps: readonly Step[] = [
     to: '/pbx-customer/phone-numbers',
   },
   {
+    isDone: ({ without_place }) => !without_place,
+    label: msg('Say where numbers are used'),
+    why: msg('Emergency services would not know where to go.'),
+    to: '/pbx-customer/emergency-addresses?filter=%7B%22state%22%3A%5B%22none%22%5D%7D',
+  },
+  {
     isDone: ({ triggers }) => Boolean(triggers),
     label: msg('Set opening hours and holidays'),
     why: msg('A redirection trigger sends calls elsewhere when the office is closed.'),

@@ -1,0 +1,43 @@
+import { EmergencyAddress } from '../../contract/console/emergencyAddresses';
+import { resource } from '../declaration/resource';
+import {
+  askEmergencyAnswers,
+  chooseEmergencyAddress,
+  emergencyColumns as columns,
+  customerEmergencyStates,
+  emergencyActions,
+  emergencyList,
+  emergencyPage,
+  emergencyTones,
+} from './shared/emergencyAddresses';
+
+/** The same to the customer who uses the numbers, in their words. */
+export default resource(EmergencyAddress, {
+  name: 'pbx-customer/emergency-addresses',
+  label: ['Emergency address', 'Emergency addresses', 'numbers'],
+  icon: 'Place',
+  id: 'phone_number',
+  idsParam: 'numbers',
+  menu: { level: 'Customer', group: 'Home - PBX', order: 78 },
+  palette: false,
+  fields: {
+    state: { label: 'Do emergency services know?', tones: emergencyTones, choices: customerEmergencyStates },
+    address: { label: 'Where it is used' },
+    reason: { label: 'What is wrong with it' },
+  },
+  list: {
+    ...emergencyList,
+    send: { domain_name: '$domain' },
+    columns: [columns.number, { field: 'state', width: 230 }, 'display', columns.address, columns.reason],
+    more: ['directory_listing', 'submitted_at', 'answered_at'],
+    filters: ['directory_listing'],
+    card: ['state', 'address', 'reason'],
+  },
+  get: { call: 'GetEmergencyAddresses', send: { phone_number: '$id' } },
+  show: emergencyPage,
+  actions: [...emergencyActions, chooseEmergencyAddress('$domain'), askEmergencyAnswers],
+  links: [
+    { label: 'Addresses', to: '/pbx-customer/addresses', icon: 'Place' },
+    { label: 'Extensions elsewhere', to: '/pbx-customer/extensions-elsewhere', icon: 'Person' },
+  ],
+});

@@ -1,0 +1,182 @@
+import { type EmergencyState, emergencyTransitions } from '../../../contract/numbers/emergencyStates';
+import type { Tone } from '../../declaration/vocabulary';
+
+/** The tone of each state of an emergency address. */
+export const emergencyTones: Record<EmergencyState, Tone> = {
+  none: 'warning',
+  on_file: 'neutral',
+  submitted: 'info',
+  refused: 'error',
+  changed: 'warning',
+  accepted: 'success',
+};
+
+/** What a customer calls them. */
+export const customerEmergencyStates: Record<EmergencyState, string> = {
+  none: 'Help would not know where',
+  on_file: 'Not sent yet',
+  submitted: 'Being checked',
+  refused: 'Not accepted',
+  changed: 'Moved since: send again',
+  accepted: 'Help knows where',
+};
+
+const emergencyViews = [
+  { name: 'none', label: 'Without one', filter: { state: ['none'] } },
+  { name: 'on_file', label: 'To submit', filter: { state: ['on_file', 'changed'] } },
+  { name: 'submitted', label: 'Submitted', filter: { state: ['submitted'] } },
+  { name: 'refused', label: 'Refused', filter: { state: ['refused'] } },
+  { name: 'accepted', label: 'Accepted', filter: { state: ['accepted'] } },
+  { name: 'all', label: 'All', filter: {} },
+] as const;
+
+/** The list of numbers, to staff and customers alike. */
+export const emergencyList = {
+  call: 'GetEmergencyAddresses',
+  search: true,
+  searchHint: 'Number, name or address',
+  sort: 'phone_number',
+  views: emergencyViews,
+  counts: { call: 'GetEmergencyAddressCounts', by: 'state', count: 'count' },
+  card: ['state', 'domain_name', 'address', 'reason'],
+  empty: 'No numbers here.',
+} as const;
+
+/** How wide columns are. */
+export const emergencyColumns = {
+  number: { field: 'phone_number', width: 165 },
+  address: { field: 'address', width: 330, sortable: false },
+  reason: { field: 'reason', width: 280, sortable: false },
+} as const;
+
+/** What the page of a number shows. */
+export const emergencyPage = [
+  'phone_number',
+  'state',
+  'reason',
+  'address',
+  'told',
+  'display',
+  'directory_listing',
+  'submitted_at',
+  'submitted_by',
+  'answered_at',
+] as const;
+
+/** Both lists, and what shows the same numbers. */
+const refresh = [
+  'emergency-addresses',
+  'pbx-customer/emergency-addresses',
+  'pbx-customer/extensions-elsewhere',
+] as const;
+
+const whenUnavailable = 'hide';
+
+/** The addresses of a phone system, to choose one of. */
+const addressChoice = <const Whose extends '$domain' | '$record.domain_name'>(whose: Whose) =>
+  ({
+    choicesFrom: {
+      call: 'GetAddressForDomain',
+      send: { domain_name: whose },
+      value: 'id',
+      label: 'full_address',
+    },
+  }) as const;
+
+/** Gives a number one of the addresses of its phone system, or one that is written out. */
+export const chooseEmergencyAddress = <const Whose extends '$domain' | '$record.domain_name'>(whose: Whose) =>
+  ({
+    name: 'choose',
+    label: 'Choose an address',
+    icon: 'Edit',
+    on: 'row',
+    call: 'SetEmergencyAddresses',
+    form: [
+      { field: 'address_id', ...addressChoice(whose), width: 'full' },
+      { field: 'address', width: 'full' },
+    ],
+    send: { numbers: '$ids' },
+    when: { field: 'state', in: emergencyTransitions.set.from },
+    whenUnavailable,
+    refresh,
+    success: 'The address of {title} is on file. Submit it next.',
+  }) as const;
+
+/** What is done about many numbers at once, as the table of transitions allows it. */
+export const emergencyActions = [
+  {
+    name: 'main',
+    label: 'Use the phone system’s address',
+    icon: 'Place',
+    call: 'SetEmergencyAddresses',
+    send: { numbers: '$ids' },
+    when: { field: 'state', in: emergencyTransitions.set.from },
+    refresh,
+    confirm:
+      'Put the main address of their phone system on file for {count}? Emergency services are told once you submit it.',
+    success: '{count} put on file. Submit them next.',
+  },
+  {
+    name: 'submit',
+    label: 'Submit',
+    icon: 'Send',
+    call: 'SubmitEmergencyAddresses',
+    send: { numbers: '$ids' },
+    when: { field: 'state', in: emergencyTransitions.submit.from },
+    refresh,
+    confirm: 'Tell emergency services where {count} are used? The answer comes within minutes.',
+    success: '{count} submitted.',
+  },
+  {
+    name: 'withdraw',
+    label: 'Withdraw',
+    icon: 'Block',
+    call: 'WithdrawEmergencyAddresses',
+    send: { numbers: '$ids' },
+    when: { field: 'state', in: emergencyTransitions.withdraw.from },
+    refresh,
+    danger: true,
+    confirm: 'Withdraw the emergency address of {count}? Help would no longer know where to go.',
+    success: '{count} withdrawn.',
+  },
+] as const;
+
+/** Asks about everything that is being checked. */
+export const askEmergencyAnswers = {
+  name: 'ask',
+  label: 'Ask for answers',
+  icon: 'CloudSync',
+  on: 'list',
+  call: 'AskEmergencyAnswers',
+  help: 'Asks about every address that is being checked. It is asked by itself every minute.',
+  refresh,
+  success: '{answer.asked} numbers asked about, {answer.answered} answered.',
+} as const;
+
+/** In the directory, or no longer. */
+export const directoryActions = [
+  {
+    name: 'list',
+    label: 'List in the directory',
+    icon: 'MenuBook',
+    on: 'row',
+    call: 'UpdateNumberDID',
+    send: { did: '$id', directory_listing: true },
+    when: { field: 'directory_listing', is: false },
+    whenUnavailable,
+    refresh: ['numbers'],
+    success: '{title} is listed in the directory.',
+  },
+  {
+    name: 'unlist',
+    label: 'Take out of the directory',
+    icon: 'MenuBook',
+    on: 'row',
+    call: 'UpdateNumberDID',
+    send: { did: '$id', directory_listing: false },
+    when: { field: 'directory_listing', is: true },
+    whenUnavailable,
+    refresh: ['numbers'],
+    success: '{title} is no longer listed in the directory.',
+  },
+] as const;
