@@ -9,5 +9,6 @@ export const gatewaysWithin = (gateways: Gateways, tx: Database): Gateways => ({
   billing: gateways.billing.within?.(tx) ?? gateways.billing,
   stock: gateways.stock.within?.(tx) ?? gateways.stock,
   carrier: gateways.carrier.within?.(tx) ?? gateways.carrier,
+  emergency: gateways.emergency.within?.(tx) ?? gateways.emergency,
   sales: gateways.sales.within?.(tx) ?? gateways.sales,
 });

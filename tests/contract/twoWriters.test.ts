@@ -35,6 +35,7 @@ const changing: readonly CallName[] = [
   'ResetRingotelPassword',
   'ResetSoftphonePassword',
   'SetDeletedPbxDomain',
+  'SetEmergencyAddresses',
   'SignPortOrder',
   'SyncRpc',
   'ToggleServiceFlag',

@@ -1,37 +1,37 @@
 import { WHARF } from '../../../server/demo/demoWholesale';
 import type { Examples, Step } from '../example';
 
-/** Numbers of the phone system to try, which the demo gives no emergency address. */
-const numbers = ['61255500003', '61255500004'];
+/** Numbers of the phone system to try, which the demo gives no emergency address: others for each call. */
+const numbers = { set: ['61255500003'], submit: ['61255500004'], withdraw: ['61255500005'] };
 
-const set = (address?: string): Step => ({
+const set = (of: string[], address: string): Step => ({
   call: 'SetEmergencyAddresses',
-  body: { numbers, ...(address && { address }) },
+  body: { numbers: of, address },
 });
 
-const ask: Step = { call: 'GetEmergencyAddresses', as: 'staff', body: { phone_number: numbers } };
-
-const inState = (state: string, shows: object = {}) => ({
-  ...ask,
-  shows: { phone_number: numbers[0], state, ...shows },
+const inState = ([number]: string[], state: string, shows: object = {}) => ({
+  call: 'GetEmergencyAddresses' as const,
+  as: 'staff' as const,
+  body: { phone_number: number },
+  shows: { phone_number: number, state, ...shows },
 });
 
 export const emergencyAddressExamples: Examples = {
   GetEmergencyAddresses: { body: { domain_name: WHARF, state: ['none', 'refused'] } },
   GetEmergencyAddressCounts: { body: { domain_name: WHARF } },
   SetEmergencyAddresses: {
-    body: { numbers, address: '12 Sample St, Sampleton NSW 9901' },
-    readBack: () => inState('on_file', { address: '12 Sample St, Sampleton NSW 9901' }),
+    body: { numbers: numbers.set, address: '12 Sample St, Sampleton NSW 9901' },
+    readBack: () => inState(numbers.set, 'on_file', { address: '12 Sample St, Sampleton NSW 9901' }),
   },
   SubmitEmergencyAddresses: {
-    first: [set()],
-    body: { numbers },
-    readBack: () => inState('submitted'),
+    first: [set(numbers.submit, '13 Sample St, Sampleton NSW 9901')],
+    body: { numbers: numbers.submit },
+    readBack: () => inState(numbers.submit, 'submitted'),
   },
   WithdrawEmergencyAddresses: {
-    first: [set('14 Sample St, Sampleton NSW 9901')],
-    body: { numbers },
-    readBack: () => inState('none'),
+    first: [set(numbers.withdraw, '14 Sample St, Sampleton NSW 9901')],
+    body: { numbers: numbers.withdraw },
+    readBack: () => inState(numbers.withdraw, 'none'),
   },
   AskEmergencyAnswers: { body: {} },
   GetExtensionsElsewhere: { body: { domain_name: WHARF } },
