@@ -12,6 +12,7 @@ import { changeRequestCalls } from './console/changeRequests';
 import { changeCalls } from './console/changes';
 import { clockCalls } from './console/clock';
 import { customerDeskCalls } from './console/customerDesk';
+import { domainAsTemplateCalls } from './console/domainAsTemplate';
 import { emergencyAddressCalls } from './console/emergencyAddresses';
 import { orderDeskCalls } from './console/hardwareOrders';
 import { jobCalls } from './console/jobs';
@@ -116,6 +117,7 @@ export const consoleCalls = {
   ...auditProofCalls,
   ...spendCalls,
   ...templateDriftCalls,
+  ...domainAsTemplateCalls,
   ...takeBackCalls,
   ...archiveCalls,
   ...secondFactorCalls,

@@ -6,6 +6,7 @@ export const archiveReasons = msgs({
   nightly: 'Nightly',
   before_import: 'Before bringing in another',
   uploaded: 'Uploaded',
+  template: 'For a template',
 });
 
 export type ArchiveReason = keyof typeof archiveReasons;

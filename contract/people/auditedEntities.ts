@@ -56,6 +56,7 @@ export const auditedEntities = {
   host_server: numbered('Host server', 'PBX/host server group (active variant)'),
   domain_default: numbered('Domain default', 'DomainDefault'),
   domain_template: numbered('Domain template', 'Domain template'),
+  template_archive: { label: 'Records of a template' },
   domain_settings: { label: 'Settings' },
   location_default: numbered('Location default', 'Location'),
   address: numbered('Address', 'Address'),

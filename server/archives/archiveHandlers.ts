@@ -10,6 +10,7 @@ import type { HandlersOf } from '../http/routing/callHandler';
 import { within } from '../http/tenancy/tenantScope';
 import { enqueue } from '../jobs/enqueue';
 import { withStoredContent } from '../media/files/mediaContent';
+import { templateOfArchive } from '../platform/templates/templateArchives';
 import { changedBy } from '../records/recordStamps';
 import {
   archiveOf,
@@ -199,6 +200,13 @@ export const archiveHandlers: HandlersOf<keyof typeof archiveCalls> = {
   async RemoveArchives({ db, body, domain, session, actor, isApproved }) {
     await requireWholeSystem(db, { session, isApproved });
     await inTransaction(db, actor, async (tx) => {
+      const template = await templateOfArchive(tx, body.ids);
+      if (template !== undefined)
+        throw conflict(
+          t('The template {template} brings what this archive holds. Remove the template first.', {
+            template,
+          }),
+        );
       const removed = await tx
         .delete(archives)
         .where(and(eq(archives.domainName, domain.domainName), inArray(archives.id, body.ids)))

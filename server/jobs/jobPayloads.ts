@@ -1,3 +1,5 @@
+import type { SectionName } from '../../archive/sections';
+
 /** Of jobs that are about everything of their kind. */
 export type Nothing = Record<string, never>;
 
@@ -17,7 +19,7 @@ export interface JobPayloads {
   /** The id of a request that is due in an hour. */
   rehearseChangeRequest: { request: number };
   /** The id of an archive that is to be made. */
-  makeArchive: { archive: number };
+  makeArchive: { archive: number; sections?: SectionName[] };
   /** The id of an archive that was uploaded. */
   checkArchive: { archive: number };
   /** The id of an import of an archive. */

@@ -5,6 +5,7 @@ import { locationHandlers } from './domainDefaults/locationDefaultHandlers';
 import { driftHandlers } from './drift/driftHandlers';
 import { serverHandlers } from './hostServers/hostServerHandlers';
 import { provisioningHandlers } from './provisioning/provisioningHandlers';
+import { templateHandlers } from './templates/templateHandlers';
 
 /** Host servers, phone systems as a whole, addresses, and what new phone systems start with. */
 export const platformHandlers = {
@@ -15,4 +16,5 @@ export const platformHandlers = {
   ...driftHandlers,
   ...locationHandlers,
   ...provisioningHandlers,
+  ...templateHandlers,
 };

@@ -142,6 +142,9 @@ async function note({ db }: CallParts, row: ImportRow, values: Parameters<typeof
 
 async function sourceIn({ db }: CallParts, { archiveId, fromDomain }: ImportRow): Promise<Source> {
   const archive = archiveId === null ? undefined : await findArchive(db, archiveId);
+  // That of a template may be in the making: tried again in a while.
+  if (archive && ['waiting', 'making'].includes(archive.state.state))
+    throw new Error(`Archive ${archive.row.id} is not ready.`);
   if (archive) return { archive };
   if (fromDomain) return { domainName: fromDomain };
   throw new ApiError(404, 'not_found', t('The archive is gone.'));

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import { t } from '#i18n';
 import type { archiveCalls } from '../../../contract/console/archives';
@@ -7,17 +6,13 @@ import { inTransaction } from '../../database/transaction';
 import { conflict } from '../../http/errors/apiError';
 import { filtersOf, orderOf, paged, pageOf, searchIn } from '../../http/lists/listQuery';
 import type { HandlersOf } from '../../http/routing/callHandler';
-import { enqueue } from '../../jobs/enqueue';
 import { now } from '../archiveRows';
 import { askerOf } from '../newArchive';
 import { requireAbleToImport, requireWholeSystem } from '../wholeSystem';
 import { askedImport, sectionsAsked } from './askedImport';
-import { importInFull, importOf, importsWhere, noteImport, openImports, shownImport } from './shownImport';
+import { newImport } from './newImport';
+import { importInFull, importOf, importsWhere, noteImport, shownImport } from './shownImport';
 import { sourceAsked } from './sourceAsked';
-import { sourceTitle } from './sourceOf';
-
-/** Imports that wait or run of one phone system, at most. */
-const MOST_OPEN = 20;
 
 const columns = { id: archiveImports.id, state: archiveImportStates.state };
 
@@ -39,39 +34,9 @@ export const importHandlers: Pick<
     await requireAbleToImport(db, { session, isApproved }, sectionsAsked(asked));
     const source = await sourceAsked(db, scope, domain.domainName, body);
     const asker = await askerOf(db, session);
-    return inTransaction(db, actor, async (tx) => {
-      if ((await openImports(tx, domain.domainName)).length >= MOST_OPEN)
-        throw conflict(
-          t('{count} imports wait for {domain} already. Wait for one to end.', {
-            domain: domain.domainName,
-            count: MOST_OPEN,
-          }),
-        );
-      const { asked: askedAs, madeBy } = asker;
-      const [row] = await tx
-        .insert(archiveImports)
-        .values({
-          domainName: domain.domainName,
-          wholesalerId: domain.wholesalerId,
-          archiveId: 'archive' in source ? source.archive.row.id : null,
-          fromDomain: 'domainName' in source ? source.domainName : null,
-          source: sourceTitle(source),
-          madeBy,
-          askedAs,
-          asked,
-          createdBy: session.id,
-          lastModifiedBy: session.id,
-        })
-        .returning();
-      if (!row) throw new Error('No import was made.');
-      const [state] = await tx
-        .insert(archiveImportStates)
-        .values({ importId: row.id, state: 'waiting', changeGroup: randomUUID() })
-        .returning();
-      if (!state) throw new Error('No import was made.');
-      await enqueue(tx, { kind: 'importArchive', payload: { import: row.id }, key: String(row.id) });
-      return shownImport({ row, state });
-    });
+    return inTransaction(db, actor, async (tx) =>
+      shownImport(await newImport(tx, { domain, session, asker, asked, source })),
+    );
   },
 
   async StopImport({ db, body, domain, session, actor, isApproved }) {

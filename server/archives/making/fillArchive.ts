@@ -1,6 +1,6 @@
 import { writtenArchive } from '../../../archive/file/writtenArchive';
 import { readSystem, sha256 } from '../../../archive/readSystem';
-import type { SectionName } from '../../../archive/sections';
+import { type SectionName, sectionNames } from '../../../archive/sections';
 import type { ArchivedSound } from '../../../archive/systemDocument';
 import { askerNow } from '../../changeRequests/askerNow';
 import type { Database } from '../../database/database';
@@ -24,12 +24,14 @@ export class ArchiveGone extends Error {
 /**
  * Reads all a phone system is in the name of whoever asked, and keeps it. What was kept when it broke off is not read again.
  * @param then done in the transaction that says it is ready
+ * @param only kinds of records that are kept; all without
  */
 export async function fillArchive(
   parts: CallParts,
   { row }: FoundArchive,
   { actor, signal }: { actor: Actor; signal: AbortSignal },
   then: (tx: Transaction) => Promise<void> = async () => undefined,
+  only: readonly SectionName[] = sectionNames,
 ): Promise<void> {
   const { db, gateways } = parts;
   const keeping = { db, files: gateways.files };
@@ -39,14 +41,22 @@ export async function fillArchive(
   const sounds: ArchivedSound[] = [];
   const tell = teller(db, row);
   await tell('addresses', 0);
-  const { document } = await readSystem(api, row.domainName, {
+  // All of it is read, so that what records refer to is known by name.
+  const { document: whole } = await readSystem(api, row.domainName, {
     signal,
     onProgress: (section) => tell(section, 1),
     async keepSound(sound, content) {
+      if (!only.some((name) => sound.file.startsWith(`sounds/${name}/`))) return;
       await keepSound(keeping, row.id, sound, content);
       sounds.push(sound);
     },
   });
+  const document = {
+    domain: whole.domain,
+    sections: Object.fromEntries(
+      sectionNames.map((name) => [name, only.includes(name) ? whole.sections[name] : []]),
+    ) as typeof whole.sections,
+  };
   const { manifest, sections, written } = writtenArchive(document, sounds, { version, by: row.madeBy, at });
   const digest = sha256(written);
   const signature = await signDigest(db, digest);

@@ -1,11 +1,12 @@
 import { msg } from '#i18n';
+import type { SectionName } from '../../../archive/sections';
 import type { JobKind } from '../../jobs/jobKind';
 import { findArchive } from '../archiveRows';
 import { failArchive } from './failArchive';
 import { ArchiveGone, fillArchive } from './fillArchive';
 
-/** Makes an archive. One that broke off is read anew, but for the sounds that are kept. */
-export const makeArchive: JobKind<{ archive: number }> = {
+/** Makes an archive, of some kinds of records alone where they are named. One that broke off is read anew, but for the sounds that are kept. */
+export const makeArchive: JobKind<{ archive: number; sections?: SectionName[] }> = {
   label: msg('Make an archive of a phone system'),
   limitSeconds: 3_600,
   maxTries: 5,
@@ -14,7 +15,7 @@ export const makeArchive: JobKind<{ archive: number }> = {
     const found = await findArchive(db, job.payload.archive);
     if (!found || found.state.state === 'ready' || found.state.state === 'failed') return;
     try {
-      await fillArchive(calls, found, job, (tx) => job.done(tx));
+      await fillArchive(calls, found, job, (tx) => job.done(tx), job.payload.sections);
     } catch (error) {
       if (error instanceof ArchiveGone) return;
       await failArchive({ db }, job, found.row, error);

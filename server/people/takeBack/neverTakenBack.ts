@@ -48,6 +48,7 @@ export const neverBroughtBack: Readonly<Record<string, Reason>> = {
   sent_mail: 'outside',
   sign_in: 'happened',
   sms_message: 'outside',
+  template_archive: 'forgotten',
   ub_charge: 'outside',
   ub_contract: 'outside',
   ub_reply: 'outside',

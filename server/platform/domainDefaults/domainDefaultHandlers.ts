@@ -10,6 +10,7 @@ import { filterAndSortList } from '../../http/lists/listInMemory';
 import type { HandlersOf } from '../../http/routing/callHandler';
 import type { Owner } from '../../records/recordCollection';
 import { checkWholesaler } from '../../wholesale/ratePlanQueries';
+import { forgetTemplateArchive } from '../templates/templateArchives';
 import { idOf, newOwner, ownerOfRecord, withOwner, withOwners } from '../wholesalerRecords';
 import { checkStarts, domainDefaults, readDomainDefaults, refuseUsedDefault } from './domainDefaultRecords';
 import {
@@ -109,6 +110,7 @@ export const domainDefaultHandlers: HandlersOf<keyof typeof domainDefaultCalls> 
     await inTransaction(db, actor, async (tx) => {
       const { owner } = await ownerOfRecord(tx, scope, domainTemplates, id);
       await refuseAwaitedTemplate(tx, id);
+      await forgetTemplateArchive(tx, id);
       await domainTemplates.remove(tx, actor, owner, id);
     });
     return undefined;

@@ -6,6 +6,7 @@ import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes
 import { describe } from '../../dataProvider/describe';
 import { formResolver } from '../../views/form/formResolver';
 import { useDraftKeeper } from '../../views/form/useDraft';
+import { readBrings } from './brings';
 import { Choices } from './Choices';
 import { askedSections, customerField } from './fields';
 import type { Plan, StepName } from './plan';
@@ -56,8 +57,10 @@ export const ChoiceForm = ({ defaults, behind = [], draft, onChosen }: Props) =>
         return { domainName: t('Availability could not be checked. {error}', { error: describe(error) }) };
       }
     }
+    // Whoever may not see it is not stopped by it.
+    const brings = plan.templateId ? await readBrings(call, plan.templateId).catch(() => '') : '';
     keeper.finish();
-    onChosen(plan);
+    onChosen(brings ? { ...plan, brings } : plan);
     return undefined;
   };
 

@@ -23,6 +23,7 @@ import { type AskedSection, customerField, suggestFields } from './fields';
 import { NameCheck } from './NameCheck';
 import type { StepName } from './plan';
 import { SuggestInput } from './SuggestInput';
+import { TemplateBrings } from './TemplateBrings';
 import type { useStart } from './useStart';
 
 interface Props {
@@ -128,6 +129,7 @@ export const Choices = ({ sections, start, keeper, behind, onNewCustomer }: Prop
               {fields.length > 0 && (
                 <FormFields fields={fields.map((field) => ({ ...field, readOnly: isBehind }))} />
               )}
+              {step === 'register' && <TemplateBrings />}
               {step === 'numbers' && (
                 <SuggestInput
                   name="numbers"

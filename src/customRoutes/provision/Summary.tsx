@@ -63,6 +63,14 @@ export const Summary = ({ run }: { run: Run }) => {
         <Button variant="contained" component={LinkBase} to={`/domain/${encodeURIComponent(domainName)}`}>
           {t('Open phone system')}
         </Button>
+        {run.importId !== undefined && (
+          <Button
+            component={LinkBase}
+            to={`/pbx-customer/archive-desk?domain=${encodeURIComponent(domainName)}&import=${run.importId}`}
+          >
+            {t('Show how the records are brought in')}
+          </Button>
+        )}
         <Button component={LinkBase} to={`/domains/${encodeURIComponent(domainName)}/show`}>
           {t('Show domain')}
         </Button>

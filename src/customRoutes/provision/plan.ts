@@ -9,6 +9,8 @@ export interface Plan {
   /** Empty: the wholesaler's active one. */
   serverId: number | null;
   templateId: number | null;
+  /** Records the template brings, in words; absent where it brings none. */
+  brings?: string;
   ratePlanId: number | null;
   domainDefaultId: number | null;
   /** Extensions to begin with. */
@@ -19,7 +21,7 @@ export interface Plan {
   login: { email: string; firstname: string; lastname: string } | null;
 }
 
-export type StepName = 'register' | 'setUp' | 'extensions' | 'numbers' | 'address' | 'login';
+export type StepName = 'register' | 'setUp' | 'extensions' | 'records' | 'numbers' | 'address' | 'login';
 
 /** A provisioning under way, as it is kept on the device. */
 export interface Run extends RunOf<Plan> {
@@ -27,6 +29,8 @@ export interface Run extends RunOf<Plan> {
   taken: string[];
   /** The extensions chosen; the same on every try. */
   extensions: string[];
+  /** The import of the template’s records. */
+  importId?: number;
 }
 
 export const newRun = (plan: Plan): Run => ({ ...beginRun(plan), taken: [], extensions: [] });

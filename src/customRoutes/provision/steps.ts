@@ -141,6 +141,20 @@ const steps: readonly KnownStep[] = [
     },
   },
   {
+    name: 'records',
+    title: msg('Bring in the template’s records'),
+    isWanted: ({ brings }) => brings !== undefined,
+    isOptional: true,
+    run: async (call, { plan }) => {
+      // Asked for once more, it answers the import there is.
+      const { id } = await call('BringInTemplate', { domain_name: plan.domainName });
+      return {
+        facts: [[t('Records of the template'), plan.brings ?? '']],
+        ...(id && { remember: { importId: id } }),
+      };
+    },
+  },
+  {
     name: 'numbers',
     title: msg('Give it numbers'),
     isWanted: ({ numbers }) => numbers.length > 0,

@@ -49,7 +49,45 @@ const location = (): Step => ({
   body: { location_name: fresh('location'), timezone: 'Australia/Perth' },
 });
 
+const templateOfWharf = (): Step => ({
+  call: 'MakeTemplate',
+  body: { domain_name: DOMAIN, template: fresh('wharf'), records: ['attendants'] },
+});
+
 export const platformExamples: Examples = {
+  MakeTemplate: {
+    body: () => ({
+      domain_name: DOMAIN,
+      template: fresh('wharf'),
+      comment: 'As the wharf',
+      records: ['attendants'],
+    }),
+    readBack: (answer) => ({
+      call: 'GetTemplateContents',
+      shows: { template_id: first([answer]).template_id, made_of: DOMAIN },
+    }),
+  },
+  GetTemplateContents: { first: [templateOfWharf()] },
+  BringInTemplate: {
+    first: [
+      templateOfWharf(),
+      (before) => ({
+        call: 'ProvisionPbx',
+        body: {
+          customer_number: CUSTOMER,
+          number_of_seats: 1,
+          domain_name: fresh('pbx.example'),
+          template: first(before).template,
+        },
+      }),
+    ],
+    body: (before) => ({ domain_name: (before[1] as Record<string, unknown>).domain_name }),
+    readBack: (answer) => ({
+      call: 'GetImports',
+      body: { domain_name: first([answer]).domain_name },
+      shows: { id: Number(first([answer]).id) },
+    }),
+  },
   GetTemplateDrift: { body: { pageSize: 10, sortBy: 'differ', sortOrder: 'DESC' } },
   GetDriftSummary: {},
   GetDomainDrift: { body: { pageSize: 10 } },

@@ -1,0 +1,114 @@
+import { msgs } from '#i18n';
+import { group, inDomain, listOf, one, post } from '../call';
+import { boolean, count, domain, integer, list, oneOf, ref, text } from '../fields';
+import { required, shape } from '../schema';
+import { ArchiveImport } from './archives';
+import { archiveStates } from './archiveWords';
+
+/** Records of a phone system that a template may bring: nobody's numbers, logins, phones or extensions are among them. */
+export const templateSections = msgs({
+  attendants: 'Auto attendants',
+  queues: 'Call queues',
+  ringGroups: 'Ring groups',
+  triggers: 'Redirection triggers',
+  orbits: 'Park orbits',
+  addressBook: 'Address book',
+  buttonTemplates: 'Button templates',
+  music: 'Music on hold',
+  sounds: 'Audio files',
+  greetings: 'Greetings',
+});
+
+export type TemplateSection = keyof typeof templateSections;
+
+const plain = { readOnly: true, 'x-personal': 'keep' } as const;
+const template_id = ref('domain-templates', { title: 'Template', readOnly: true }, 'integer');
+
+/** What a template brings beside settings: records of the phone system it was made of. */
+export const TemplateContents = shape('Template contents', {
+  template_id,
+  archive_id: integer({ title: 'Archive', readOnly: true }),
+  made_of: domain({ title: 'Made of', readOnly: true }),
+  state: oneOf(archiveStates, { title: 'State', readOnly: true }),
+  sounds: count({ title: 'Sound files', readOnly: true }),
+  contents: list(
+    shape('Records a template brings', {
+      section: text({ title: 'Kind', description: 'Name in archives, such as queues.', ...plain }),
+      section_label: text({ title: 'Kind', description: 'What people call these records.', ...plain }),
+      records: count({ title: 'Records', readOnly: true }),
+    }),
+    { title: 'Records', readOnly: true },
+  ),
+});
+
+const part = (title: string, description?: string) =>
+  boolean({ title, default: true, ...(description && { description }) });
+
+export const domainAsTemplateCalls = group('Domains as templates', {
+  permission: 'domains.edit',
+  whileImpersonating: 'allowed',
+})({
+  MakeTemplate: post('/api/Console/MakeTemplate', {
+    effect: 'write',
+    summary:
+      'Makes a template of a phone system, or of parts of it. Its records are read by a job, and kept as an archive.',
+    body: shape('Template to make', {
+      domain_name: required(domain('Domain')),
+      template: required(text({ title: 'Name', maxLength: 100, examples: ['Small office'] })),
+      comment: text({ title: 'Comment', maxLength: 200 }),
+      wholesalerid: ref(
+        'wholesalers',
+        { title: 'Wholesaler', description: 'Empty: for every wholesaler without one of its own.' },
+        'integer',
+      ),
+      settings: part(
+        'Settings',
+        'Those that differ from the house’s, without addresses, numbers and limits of seats.',
+      ),
+      hours: part('Business hours'),
+      accounts: part(
+        'Accounts',
+        'How many there are of each kind whose records the template does not bring.',
+      ),
+      dial_plan: part('Dial plan'),
+      timezone: part('Time zone'),
+      records: list(required(oneOf(templateSections, 'Kind')), {
+        title: 'Records',
+        description: 'Kinds of records it brings, with their sounds.',
+        maxItems: 20,
+        examples: [['attendants']],
+      }),
+    }),
+    returns: one(
+      shape('Made template', {
+        template_id,
+        template: text({ title: 'Name', readOnly: true }),
+        archive_id: integer({
+          title: 'Archive',
+          description: 'That holds its records; none without records.',
+          readOnly: true,
+        }),
+      }),
+    ),
+    access: 'reseller',
+    tenant: inDomain(),
+  }),
+  GetTemplateContents: post('/api/Console/GetTemplateContents', {
+    effect: 'read',
+    summary: 'What templates bring beside settings: how many records of which kind.',
+    body: shape('Template contents to see', {
+      template_id: ref('domain-templates', { title: 'Template', description: 'Empty: all.' }, 'integer'),
+    }),
+    returns: listOf(TemplateContents),
+    access: 'reseller',
+  }),
+  BringInTemplate: post('/api/Console/BringInTemplate', {
+    effect: 'write',
+    summary:
+      'Has the records of the template a phone system was made from brought into it, as an import; what it has besides is left alone. Asked for once more, it answers the import there is.',
+    body: shape('Template to bring in', { domain_name: required(domain('Domain')) }),
+    returns: one(ArchiveImport),
+    access: 'reseller',
+    tenant: inDomain(),
+  }),
+});

@@ -1,0 +1,52 @@
+import { inArray, sql } from 'drizzle-orm';
+import { integer, list, text } from '../../../contract/fields';
+import { required, shape } from '../../../contract/schema';
+import type { Database } from '../../database/database';
+import { archives, records } from '../../database/schema';
+import { collection } from '../../records/recordCollection';
+
+const KIND = 'template_archive';
+
+/** Which archive holds the records a template brings; owned as the template is. */
+export const templateArchives = collection({
+  kind: KIND,
+  label: 'Records of a template',
+  schema: shape('Template archive', {
+    template_id: required(text('Template id')),
+    archive_id: required(integer('Archive')),
+    sections: list(text('Kind'), 'Kinds'),
+  }),
+  key: 'template_id',
+});
+
+/** The template that has an archive for its records, by name; undefined where none has. */
+export async function templateOfArchive(
+  db: Database,
+  archiveIds: readonly number[],
+): Promise<string | undefined> {
+  if (archiveIds.length === 0) return undefined;
+  const ids = sql.join(
+    archiveIds.map((id) => sql`${String(id)}`),
+    sql`, `,
+  );
+  const { rows } = await db.execute<{ name: string | null }>(sql`
+    select template.body ->> 'template' as name from record link
+    join record template on template.kind = 'domain_template' and template.id::text = link.key
+    where link.kind = ${KIND} and link.body ->> 'archive_id' in (${ids}) limit 1`);
+  return rows[0]?.name ?? undefined;
+}
+
+/** Forgets the records of a template that goes. */
+export async function forgetTemplateArchive(tx: Database, templateId: number): Promise<void> {
+  const gone = await tx
+    .delete(records)
+    .where(sql`${records.kind} = ${KIND} and ${records.key} = ${String(templateId)}`)
+    .returning({ archive: sql<number>`(${records.body} ->> 'archive_id')::int` });
+  if (gone.length > 0)
+    await tx.delete(archives).where(
+      inArray(
+        archives.id,
+        gone.map(({ archive }) => archive),
+      ),
+    );
+}

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'ra-core';
+import { listed, t } from '#i18n';
+import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
+import { callQuery } from '../../dataProvider/queries';
+
+type Call = TrunklineDataProvider['call'];
+type Contents = Awaited<ReturnType<typeof contentsOf>>;
+
+const contentsOf = (call: Call, template_id: number) => call('GetTemplateContents', { template_id });
+
+/** What a template brings beside settings, in words: its records by kind, and their sounds. Nothing where it brings none. */
+export const bringsText = (all: Contents): string => {
+  const [found] = all;
+  const kinds = (found?.contents ?? []).map((kind) =>
+    t('{kind}: {count}', { kind: kind?.section_label ?? '', count: kind?.records ?? 0 }),
+  );
+  const sounds = found?.sounds
+    ? [t('{count, plural, one {# sound} other {# sounds}}', { count: found.sounds })]
+    : [];
+  return listed([...kinds, ...sounds]);
+};
+
+/** The same, asked for. */
+export const readBrings = async (call: Call, templateId: number): Promise<string> =>
+  bringsText(await contentsOf(call, templateId));
+
+/** The same of the template that is chosen; undefined until it is known. */
+export const useBrings = (templateId: number): string | undefined => {
+  const { call } = useDataProvider<TrunklineDataProvider>();
+  const { data } = useQuery({
+    ...callQuery(call, 'GetTemplateContents', { template_id: templateId }, 'domain-templates'),
+    enabled: templateId > 0,
+  });
+  return data && bringsText(data);
+};

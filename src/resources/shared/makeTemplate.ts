@@ -1,0 +1,24 @@
+/** Makes a template of a domain, or of parts of it. */
+export const makeTemplate = {
+  name: 'makeTemplate',
+  label: 'Make a template',
+  icon: 'Style',
+  on: 'row',
+  call: 'MakeTemplate',
+  help: 'What new domains can start with. Numbers, logins, phones, extensions and secrets are never part of it.',
+  form: [
+    { field: 'template', required: true },
+    'comment',
+    { field: 'wholesalerid', level: 'staff', initial: '$record.wholesaler_id' },
+    { field: 'settings', initial: true },
+    { field: 'hours', initial: true },
+    { field: 'accounts', initial: true },
+    { field: 'dial_plan', initial: true },
+    { field: 'timezone', initial: true },
+    'records',
+  ],
+  send: { domain_name: '$id' },
+  when: { field: 'state', in: ['active', 'inactive'] },
+  refresh: ['domain-templates', 'pbx-customer/archives'],
+  success: 'Template {answer.template} made. Its records are ready in a moment.',
+} as const;

@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { compareSystems } from '../../../archive/compareSystems';
+import { httpCalls } from '../../../archive/httpCalls';
+import { readSystem } from '../../../archive/readSystem';
+import type { Step } from '../../../telephony/routing/step';
+import { phoneSystem } from '../../../telephony/routing/system';
+import { walkCall } from '../../../telephony/routing/walkCall';
+import { type ArchiveServer, archiveServer, type Row, WHARF } from '../archives/archiveServer';
+
+const BRANCH = 'wharf-branch.pbx.example';
+const NAME = 'As the wharf';
+const RECORDS = ['attendants', 'triggers', 'ringGroups', 'queues', 'music', 'sounds'] as const;
+
+interface Contents {
+  template_id: number;
+  archive_id: number;
+  made_of: string;
+  state: string;
+  sounds: number;
+  contents: { section: string; records: number }[];
+}
+
+let server: ArchiveServer;
+beforeAll(async () => {
+  server = await archiveServer();
+});
+afterAll(() => server.close());
+
+const make = (body: object, as: 'staff' | 'reseller' | 'customer' = 'staff') =>
+  server.call('MakeTemplate', { domain_name: WHARF, template: NAME, ...body }, as);
+const template = async (name: string) =>
+  (await server.call('GetDomainTemplates', {})).body.find((one) => one.template === name);
+const contents = async (template_id?: number | null, as: 'staff' | 'otherReseller' = 'staff') =>
+  server.ask<Contents[]>('GetTemplateContents', template_id ? { template_id } : {}, as);
+const system = async (domain: string) =>
+  (
+    await readSystem(
+      httpCalls(async (path, { headers, ...init }) =>
+        server.app.request(path, { ...init, headers: { ...headers, authorization: 'Bearer staff' } }),
+      ),
+      domain,
+    )
+  ).document;
+const flow = async (domain_name: string) =>
+  phoneSystem(await server.ask<Step[]>('GetCallFlow', { domain_name }), 'Australia/Sydney');
+
+describe('a domain as a template', () => {
+  it('brings its attendants, hours and sounds into a new domain, where calls end alike', {
+    timeout: 300_000,
+  }, async () => {
+    const { status, body: made } = await make({ records: RECORDS });
+    expect([status, made]).toEqual([
+      200,
+      { template_id: expect.any(Number), template: NAME, archive_id: expect.any(Number) },
+    ]);
+    expect(await contents(made.template_id)).toMatchObject([{ made_of: WHARF, state: 'waiting' }]);
+    await server.work();
+    const [brought] = await contents(made.template_id);
+    expect(brought).toMatchObject({ state: 'ready', archive_id: made.archive_id });
+    expect(brought?.contents.map(({ section }) => section)).toEqual(
+      expect.arrayContaining(['attendants', 'triggers', 'queues']),
+    );
+    expect(brought?.contents.map(({ section }) => section)).not.toEqual(
+      expect.arrayContaining([expect.stringMatching(/numbers|logins|phones|extensions|callerIds/)]),
+    );
+    // Nothing of one phone system alone stands among the settings.
+    const kept = await template(NAME);
+    expect(Object.keys(kept?.content ?? {}).join(' ')).not.toMatch(/email|bill|seats|hours_/);
+    expect(kept?.business_hours?.length).toBeGreaterThan(4);
+
+    const here = await system(WHARF);
+    const defaults = (await server.call('GetDomainDefault', {})).body;
+    const provisioned = await server.call('ProvisionPbx', {
+      customer_number: 'C10003',
+      number_of_seats: here.sections.extensions.length,
+      domain_name: BRANCH,
+      template: NAME,
+      // Extensions as they are at the wharf: queues name them.
+      domain_default_id: defaults.find((one) => one.account_starting?.extensions === '200')?.id,
+    });
+    expect(provisioned.status).toBe(200);
+    const asked = await server.ask('BringInTemplate', { domain_name: BRANCH });
+    // Asked for once more, it is the same import.
+    expect((await server.ask('BringInTemplate', { domain_name: BRANCH })).id).toBe(asked.id);
+    await server.work();
+    const ended = await server.ask<Row & { refusals: { section: string; message: string }[] }>('GetImport', {
+      domain_name: BRANCH,
+      id: asked.id,
+    });
+    expect([ended.state, ended.refusals]).toEqual(['done', []]);
+    const there = await system(BRANCH);
+    const differing = compareSystems(there, here, ['attendants', 'triggers', 'sounds']).filter(
+      ({ kind }) => kind !== 'removed',
+    );
+    expect(differing).toEqual([]);
+
+    const [first, second] = [await flow(WHARF), await flow(BRANCH)];
+    const attendant = here.sections.attendants[0]?.key ?? '';
+    const ends = (of: typeof first) =>
+      Array.from({ length: 200 }, (_, place) => {
+        const { stops, end } = walkCall(of, {
+          from: attendant,
+          caller: 'outside',
+          at: new Date(Date.parse('2031-03-01T00:00:00Z') + place * 8 * 3_600_000),
+          keys: [String(place % 10)],
+          // What becomes of it then is a matter of extensions, which a template does not bring.
+          people: 'answer',
+        });
+        return `${end} ${stops.map(({ step }) => step.id).join(' ')}`;
+      });
+    expect(ends(second)).toEqual(ends(first));
+
+    // Its archive stays as long as the template does.
+    const remove = () => server.call('RemoveArchives', { domain_name: WHARF, ids: [made.archive_id ?? 0] });
+    expect((await remove()).status).toBe(409);
+    const gone = await server.call('RemoveDomainTemplate', undefined, 'staff', {
+      id: String(made.template_id),
+    });
+    expect(gone.status).toBe(200);
+    expect(await contents(made.template_id)).toEqual([]);
+    expect((await remove()).status).toBe(404);
+  });
+
+  it('may be of parts alone', async () => {
+    const { body: made } = await make({
+      template: 'Hours alone',
+      settings: false,
+      accounts: false,
+      dial_plan: false,
+      timezone: false,
+    });
+    expect(made.archive_id).toBeNull();
+    const kept = await template('Hours alone');
+    expect([kept?.content, kept?.account_quantity, kept?.dial_plan ?? null, kept?.timezone ?? null]).toEqual([
+      {},
+      [],
+      null,
+      null,
+    ]);
+    expect(kept?.business_hours?.length).toBeGreaterThan(0);
+    expect((await make({ template: 'hours ALONE' })).status).toBe(409);
+    const counted = await make({ template: 'Counted', records: ['attendants'], hours: false });
+    expect(counted.status).toBe(200);
+    const kinds = (await template('Counted'))?.account_quantity?.map((one) => one?.acct_type);
+    expect(kinds).toContain('acds');
+    expect(kinds).not.toContain('attendants');
+    expect(kinds).not.toContain('extensions');
+  });
+
+  it('is for those who provision, within their own house', async () => {
+    expect((await make({ template: 'Mine' }, 'customer')).status).toBe(403);
+    expect((await make({ template: 'Theirs', wholesalerid: 2 }, 'reseller')).status).toBe(400);
+    const bare = await server.call('BringInTemplate', { domain_name: WHARF });
+    expect([bare.status, bare.error.message]).toEqual([409, `The template of ${WHARF} brings no records.`]);
+  });
+});
