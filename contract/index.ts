@@ -22,6 +22,7 @@ import { notificationCalls } from './console/notifications';
 import { numberFinderCalls } from './console/numberFinder';
 import { numberHoldCalls } from './console/numberHolds';
 import { numberMetricCalls } from './console/numberMetrics';
+import { numberOfferCalls } from './console/numberOffers';
 import { ownRoleCalls } from './console/ownRoles';
 import { portOrderCalls } from './console/portOrders';
 import { ratePlanReplacementCalls } from './console/ratePlanReplacement';
@@ -109,6 +110,7 @@ export const consoleCalls = {
   ...numberHoldCalls,
   ...ratePlanReplacementCalls,
   ...portOrderCalls,
+  ...numberOfferCalls,
   ...emergencyAddressCalls,
   ...numberFinderCalls,
   ...callSummaryCalls,

@@ -20,6 +20,7 @@ import { jobHandlers } from './jobs/jobHandlers';
 import { mailDeskHandlers } from './mail/mailDeskHandlers';
 import { mediaHandlers } from './media/mediaHandlers';
 import { notificationHandlers } from './notifications/notificationHandlers';
+import { numberOfferHandlers } from './numberOffers/numberOfferHandlers';
 import { numberHoldHandlers } from './numbers/changes/numberHolds';
 import { numberFinderHandlers } from './numbers/inventory/numberFinder';
 import { numberMetricHandlers } from './numbers/inventory/numberMetricHandlers';
@@ -49,6 +50,7 @@ export const handlers: Handlers = {
   ...todayHandlers,
   ...numberHoldHandlers,
   ...portOrderHandlers,
+  ...numberOfferHandlers,
   ...emergencyAddressHandlers,
   ...numberFinderHandlers,
   ...settingsHandlers,

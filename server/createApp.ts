@@ -38,6 +38,7 @@ import type { Handlers } from './http/routing/callHandler';
 import { callRoutes } from './http/routing/callRoutes';
 import { importRoutes } from './import/importRoutes';
 import { mcpRoutes } from './mcp/mcpRoutes';
+import { offerRoutes } from './numberOffers/offerRoutes';
 import { openApiRoutes } from './openapi/openApiRoutes';
 import { recordRoutes } from './recordStores/recordRoutes';
 import { secretLinkRoutes } from './secretLinks/secretLinkRoutes';
@@ -108,6 +109,7 @@ export function createApp(options: AppOptions): Hono {
   }
   app.use('/api/*', notesKeyRequests(options.keyLog ?? new ApiKeyLog(db, log), keyCaller));
   app.route('/', secretLinkRoutes(db));
+  app.route('/', offerRoutes(db, options.limits?.behindProxy ?? false));
   app.route('/', openApiRoutes(version));
   if (options.upstream)
     app.route('/', upstreamRoutes({ db, verifyToken: ofPeople, upstream: options.upstream }));

@@ -133,7 +133,8 @@ export async function startApplication(
   return {
     isDemo,
     handles: (request) =>
-      isSignIn(request) || /^\/(api(\/.*)?|mcp|config\.json|sign-in-details\/.*)$/.test(pathOf(request)),
+      isSignIn(request) ||
+      /^\/(api(\/.*)?|mcp|config\.json|sign-in-details\/.*|choose-numbers\/.*)$/.test(pathOf(request)),
     listener: observeRequests(
       (request, response) =>
         isSignIn(request) ? signIn?.listener(request, response) : answer(request, response),

@@ -12,6 +12,7 @@ export const notificationKinds = msgs({
   mailFailed: 'Mails of mine that could not be sent',
   importFinished: 'Imports that have ended',
   portOrder: 'Numbers that move in',
+  numberHold: 'Numbers I hold or offer',
   archive: 'Archives of mine that failed',
   deadJob: 'Background jobs that failed',
 });
@@ -65,6 +66,7 @@ const byKind = (place: string) =>
     mailFailed: boolean(`${notificationKinds.mailFailed}: ${place}`),
     importFinished: boolean(`${notificationKinds.importFinished}: ${place}`),
     portOrder: boolean(`${notificationKinds.portOrder}: ${place}`),
+    numberHold: boolean(`${notificationKinds.numberHold}: ${place}`),
     archive: boolean(`${notificationKinds.archive}: ${place}`),
     deadJob: boolean(`${notificationKinds.deadJob}: ${place}`),
   }) as const;
@@ -89,7 +91,9 @@ const settings = {
   importFinished_mail: mail.importFinished,
   portOrder_bell: bell.portOrder,
   portOrder_mail: mail.portOrder,
+  numberHold_bell: bell.numberHold,
   archive_bell: bell.archive,
+  numberHold_mail: mail.numberHold,
   archive_mail: mail.archive,
   deadJob_bell: bell.deadJob,
   deadJob_mail: mail.deadJob,

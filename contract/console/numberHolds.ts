@@ -1,5 +1,5 @@
 import { group, one, post } from '../call';
-import { oneOf, text } from '../fields';
+import { date, oneOf, ref, text } from '../fields';
 import { ChangedNumbers, Numbers, numbersField } from '../numbers/numberRequests';
 import { required, shape } from '../schema';
 
@@ -26,8 +26,20 @@ export const numberHoldCalls = group('Numbers', {
     summary: 'Reserves available numbers for the caller for a while; nobody else can assign them until then.',
     body: shape('Hold', {
       numbers: numbersField,
-      hold_for: required(oneOf(lengthNames, 'Hold for')),
+      hold_for: oneOf(lengthNames, 'Hold for'),
+      until: date({ title: 'Until', description: 'The end of that day, instead of a length of time.' }),
+      customer_number: text({ title: 'Customer', description: 'Its number.', maxLength: 40 }),
       display: text({ title: 'For whom', maxLength: 100 }),
+    }),
+    returns: one(ChangedNumbers),
+    access: 'reseller',
+  }),
+  HandOverNumbers: post('/api/Console/HandOverNumbers', {
+    effect: 'write',
+    summary: 'Hands numbers somebody holds over to another person, until the same time.',
+    body: shape('Hand over', {
+      numbers: numbersField,
+      holder: required(ref('users', { title: 'To whom', description: 'Holds them from then on.' })),
     }),
     returns: one(ChangedNumbers),
     access: 'reseller',

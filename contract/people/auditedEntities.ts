@@ -133,6 +133,7 @@ export const auditedEntities = {
     fields: { wholesaler_id: 'wholesalerid', reason: 'code' },
   },
   job: numbered('Background job', 'Background job'),
+  number_offer: numbered('Number offer', 'Number offer'),
   notification: numbered('Notification', 'Notification'),
   watch: numbered('Watch', 'Watch'),
   webhook: numbered('Webhook', 'Webhook'),

@@ -8,6 +8,7 @@ import { demoDevices } from './demoDevices';
 import { demoEmergency } from './demoEmergency';
 import { demoMedia } from './demoMedia';
 import { demoNotifications } from './demoNotifications';
+import { demoOffers } from './demoOffers';
 import { demoPeople } from './demoPeople';
 import { demoPlatform } from './demoPlatform';
 import { demoPortOrders } from './demoPortOrders';
@@ -53,5 +54,6 @@ export const demoAreas: DemoArea[] = [
   demoRequests,
   demoPortOrders,
   demoEmergency,
+  demoOffers,
   demoArchives,
 ];

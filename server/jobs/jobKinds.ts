@@ -10,6 +10,7 @@ import { withdrawEmergency } from '../emergency/withdrawEmergencyJob';
 import { sendMail } from '../mail/sendMailJob';
 import { nightlyJobs } from '../nightlyJobs';
 import { mailNotifications } from '../notifications/mailNotificationsJob';
+import { tellHolds } from '../numberOffers/tellHoldsJob';
 import { askPorts } from '../portOrders/askPortsJob';
 import { finishPort } from '../portOrders/finishPortJob';
 import { tellPort } from '../portOrders/tellPortJob';
@@ -30,6 +31,7 @@ export const jobKinds: { readonly [Kind in keyof JobPayloads]: JobKind<JobPayloa
   askPorts,
   finishPort,
   fileEmergency,
+  tellHolds,
   askEmergency,
   withdrawEmergency,
   sendWebhook,

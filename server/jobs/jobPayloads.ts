@@ -43,6 +43,7 @@ export interface JobPayloads {
   /** Ids of emergency addresses that were submitted. */
   fileEmergency: { ids: number[] };
   askEmergency: Nothing;
+  tellHolds: Nothing;
   /** References of emergency addresses that are gone; made by `withdraw_emergency()` in the database. */
   withdrawEmergency: { references: string[] };
   /** The id of what is sent to a webhook. */

@@ -58,6 +58,8 @@ async function shownSettings(db: Database, account: string) {
     importFinished_mail: kinds.importFinished.mail,
     portOrder_bell: kinds.portOrder.bell,
     portOrder_mail: kinds.portOrder.mail,
+    numberHold_bell: kinds.numberHold.bell,
+    numberHold_mail: kinds.numberHold.mail,
     archive_bell: kinds.archive.bell,
     archive_mail: kinds.archive.mail,
     deadJob_bell: kinds.deadJob.bell,

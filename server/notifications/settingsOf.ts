@@ -23,6 +23,7 @@ const usual: Record<NotificationKind, Channels> = {
   mailFailed: { bell: true, mail: false },
   importFinished: { bell: true, mail: false },
   portOrder: { bell: true, mail: true },
+  numberHold: { bell: true, mail: true },
   archive: { bell: true, mail: false },
   deadJob: { bell: true, mail: false },
 };
@@ -42,6 +43,7 @@ export async function settingsOf(db: Database, ownerId: string): Promise<Setting
       mailFailed: { ...usual.mailFailed, ...kinds.mailFailed },
       importFinished: { ...usual.importFinished, ...kinds.importFinished },
       portOrder: { ...usual.portOrder, ...kinds.portOrder },
+      numberHold: { ...usual.numberHold, ...kinds.numberHold },
       archive: { ...usual.archive, ...kinds.archive },
       deadJob: { ...usual.deadJob, ...kinds.deadJob },
     },

@@ -12,7 +12,7 @@ const kinds: readonly [RegExp, string][] = [
   [/^\/api\/Apis(\/|$)/, 'apis'],
   [/^\/api(\/|$)/, 'api'],
   [
-    /^\/(sign-in-details|new-password|second-factor|sign-in|authorize|oauth|oidc|v2|userinfo|\.well-known)(\/|$)/,
+    /^\/(sign-in-details|choose-numbers|new-password|second-factor|sign-in|authorize|oauth|oidc|v2|userinfo|\.well-known)(\/|$)/,
     'sign-in',
   ],
 ];

@@ -29,6 +29,8 @@ export interface SecretLinks {
    * @returns an address, good for one look within 72 hours
    */
   make(db: Database, owner: Owner, page: SecretPage): Promise<{ address: string; expires: Date }>;
+  /** The whole address of a page of this server. */
+  addressOf(path: string): string;
 }
 
 /** Only a digest is kept: whoever reads the database can't use the links in it. */
@@ -45,6 +47,8 @@ const titleOf = ({ title, said: how }: Record<string, unknown>): string =>
 
 /** Links to pages of this server. @param url its own address with a slash at the end */
 export const localSecretLinks = (url: string): SecretLinks => ({
+  addressOf: (path) => new URL(path, url).href,
+
   async make(db, { domainName, wholesalerId }, { title, facts }) {
     const token = randomBytes(32).toString('base64url');
     const expires = new Date(Date.now() + HOURS * HOUR);

@@ -29,8 +29,8 @@ export default resource(EmergencyAddress, {
   get: { call: 'GetEmergencyAddresses', send: { phone_number: '$id' } },
   show: [...emergencyPage, 'is_needed', 'domain_name', 'region', 'wholesaler'],
   actions: [
-    ...emergencyActions,
     chooseEmergencyAddress('$record.domain_name'),
+    ...emergencyActions,
     ...directoryActions,
     askEmergencyAnswers,
   ],

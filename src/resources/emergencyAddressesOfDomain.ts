@@ -35,7 +35,7 @@ export default resource(EmergencyAddress, {
   },
   get: { call: 'GetEmergencyAddresses', send: { phone_number: '$id' } },
   show: emergencyPage,
-  actions: [...emergencyActions, chooseEmergencyAddress('$domain'), askEmergencyAnswers],
+  actions: [chooseEmergencyAddress('$domain'), ...emergencyActions, askEmergencyAnswers],
   links: [
     { label: 'Addresses', to: '/pbx-customer/addresses', icon: 'Place' },
     { label: 'Extensions elsewhere', to: '/pbx-customer/extensions-elsewhere', icon: 'Person' },

@@ -32,6 +32,8 @@ export default resource(NotificationSettings, {
         'importFinished_mail',
         'portOrder_bell',
         'portOrder_mail',
+        'numberHold_bell',
+        'numberHold_mail',
         'archive_bell',
         'archive_mail',
         { field: 'deadJob_bell', level: 'staff' },

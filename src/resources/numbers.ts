@@ -55,6 +55,7 @@ export default resource(NumberInventoryItem, {
       'domain_name',
       'customer_number',
       'held_by',
+      'held_until',
       'dateAllocated',
       'date_quarantined',
       'date_torelease',
@@ -63,7 +64,12 @@ export default resource(NumberInventoryItem, {
     views: [
       { name: 'all', label: 'All', filter: {} },
       { name: 'available', label: 'Available', filter: { state: ['available'] } },
-      { name: 'reserved', label: 'Reserved', filter: { state: ['reserved'] } },
+      {
+        name: 'reserved',
+        label: 'Reserved',
+        filter: { state: ['reserved'] },
+        sort: 'held_until',
+      },
       { name: 'assigned', label: 'Assigned', filter: { state: ['assigned'] } },
       {
         name: 'quarantined',
@@ -217,7 +223,12 @@ export default resource(NumberInventoryItem, {
       label: 'Hold',
       icon: 'PushPin',
       call: 'HoldNumbers',
-      form: [{ field: 'hold_for', initial: { literal: 'day' } }, 'display'],
+      form: [
+        { field: 'hold_for', initial: { literal: 'day' }, help: 'Or leave it empty, and name a day.' },
+        'until',
+        'customer_number',
+        'display',
+      ],
       help: 'Until then nobody else can assign what you hold. What is left becomes available again by itself.',
       when: {
         any: [
@@ -227,6 +238,40 @@ export default resource(NumberInventoryItem, {
       },
       undo: { call: 'ReleaseNumbers', send: { numbers: '$ids' } },
       success: '{count} held for you.',
+    },
+    {
+      name: 'handOver',
+      label: 'Hand over',
+      icon: 'SwapHoriz',
+      call: 'HandOverNumbers',
+      form: ['holder'],
+      when: { field: 'held_until', empty: false },
+      help: 'They hold them from then on, until the same time.',
+      success: '{count} handed over.',
+    },
+    {
+      name: 'offer',
+      label: 'Offer to a customer',
+      icon: 'Sell',
+      level: 'reseller',
+      call: 'CreateNumberOffer',
+      form: [
+        { field: 'domain_name', required: true },
+        { field: 'choose', required: true, initial: 1 },
+        { field: 'ends_on', required: true, initial: '$today+7' },
+        'send_to',
+        { field: 'words', width: 'full' },
+      ],
+      when: {
+        any: [
+          { field: 'state', is: 'available' },
+          { field: 'held_until', empty: false },
+        ],
+      },
+      refresh: ['number-offers'],
+      answerSecret: 'link',
+      help: 'Whoever has the link chooses without signing in. The numbers are held until the offer ends.',
+      success: '{count} offered.',
     },
     {
       name: 'reserve',

@@ -26,6 +26,7 @@ const changing: readonly CallName[] = [
   'BulkSetActiveDomain',
   'CreateDomainAction',
   'EditHostServer',
+  'HandOverNumbers',
   'HoldNumbers',
   'ModifyDomainDefault',
   'ModifyDomainTemplate',

@@ -4,7 +4,7 @@ import { throwawayKey } from '../../scripts/throwawayKey';
 const shapes: Readonly<Record<string, RegExp>> = {
   'a token': /\beyJ[\w-]{10,}\.[\w-]+\./,
   'an authorization': /\bBearer\s+[\w.-]{16,}/i,
-  'a link': /\/(?:new-password|sign-in-details)\/[\w-]{20,}/,
+  'a link': /\/(?:new-password|sign-in-details|choose-numbers)\/[\w-]{20,}/,
   'a code': /[?&](?:code|code_verifier|refresh_token|state)=[\w-]{12,}/,
   'parameters of a query': /\bparams: ?\S/,
   'a value of a row': /\bKey \([^)]+\)=\(/,

@@ -115,6 +115,8 @@ SELECT audit_table('port_number', 'port_number', 'id', 'wholesaler_id', '', 'dom
 --> statement-breakpoint
 SELECT audit_table('emergency_address', 'emergency_address', 'phone_number', 'wholesaler_id', '', 'domain_name');
 --> statement-breakpoint
+SELECT audit_table('number_offer', 'number_offer', 'id', 'wholesaler_id', 'digest', 'domain_name');
+--> statement-breakpoint
 SELECT audit_table('api_key', 'api_key', 'id', 'wholesaler_id', 'digest', 'domain_name');
 --> statement-breakpoint
 SELECT audit_table('watch', 'watch', 'id', 'wholesaler_id', '', 'domain_name');

@@ -446,6 +446,29 @@ CREATE TABLE "number_count" (
 	CONSTRAINT "number_count_key" UNIQUE NULLS NOT DISTINCT("block","state","wholesaler_id","remote_trunk_id","region_id")
 );
 --> statement-breakpoint
+CREATE TABLE "number_offer" (
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"state" text DEFAULT 'open' NOT NULL,
+	"wholesaler_id" integer,
+	"domain_name" text NOT NULL,
+	"numbers" text[] NOT NULL,
+	"choose" integer NOT NULL,
+	"chosen" text[] DEFAULT '{}' NOT NULL,
+	"words" text,
+	"note" text,
+	"sent_to" text,
+	"digest" text NOT NULL,
+	"choices" integer DEFAULT 0 NOT NULL,
+	"ends_at" timestamp with time zone NOT NULL,
+	"chosen_at" timestamp with time zone,
+	"ended_at" timestamp with time zone,
+	"date_created" timestamp with time zone DEFAULT statement_timestamp() NOT NULL,
+	"created_by" text,
+	"date_last_modified" timestamp with time zone DEFAULT statement_timestamp() NOT NULL,
+	"last_modified_by" text,
+	CONSTRAINT "number_offer_state" CHECK ("number_offer"."state" in ('open', 'chosen', 'accepted', 'withdrawn'))
+);
+--> statement-breakpoint
 CREATE TABLE "number_range" (
 	"id" bigserial PRIMARY KEY NOT NULL,
 	"kind" text NOT NULL,
@@ -907,6 +930,10 @@ ALTER TABLE "media_content" ADD CONSTRAINT "media_content_sha256_stored_object_s
 --> statement-breakpoint
 ALTER TABLE "media_piece" ADD CONSTRAINT "media_piece_content_id_media_content_id_fk" FOREIGN KEY ("content_id") REFERENCES "public"."media_content"("id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
+ALTER TABLE "number_offer" ADD CONSTRAINT "number_offer_wholesaler_id_wholesaler_id_fk" FOREIGN KEY ("wholesaler_id") REFERENCES "public"."wholesaler"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "number_offer" ADD CONSTRAINT "number_offer_domain_name_domain_domain_name_fk" FOREIGN KEY ("domain_name") REFERENCES "public"."domain"("domain_name") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
 ALTER TABLE "number_range" ADD CONSTRAINT "number_range_region_id_region_id_fk" FOREIGN KEY ("region_id") REFERENCES "public"."region"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "phone_call" ADD CONSTRAINT "phone_call_domain_name_domain_domain_name_fk" FOREIGN KEY ("domain_name") REFERENCES "public"."domain"("domain_name") ON DELETE cascade ON UPDATE no action;
@@ -1076,6 +1103,12 @@ CREATE INDEX "number_count_trunk" ON "number_count" USING btree ("remote_trunk_i
 CREATE INDEX "number_count_wholesaler" ON "number_count" USING btree ("wholesaler_id");
 --> statement-breakpoint
 CREATE INDEX "number_count_region" ON "number_count" USING btree ("region_id");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "number_offer_digest" ON "number_offer" USING btree ("digest");
+--> statement-breakpoint
+CREATE INDEX "number_offer_by_wholesaler" ON "number_offer" USING btree ("wholesaler_id","id");
+--> statement-breakpoint
+CREATE INDEX "number_offer_by_domain" ON "number_offer" USING btree ("domain_name","id");
 --> statement-breakpoint
 CREATE UNIQUE INDEX "number_range_plan" ON "number_range" USING btree ("prefix") WHERE "number_range"."kind" = 'plan';
 --> statement-breakpoint
@@ -1516,6 +1549,8 @@ SELECT audit_table('port_number', 'port_number', 'id', 'wholesaler_id', '', 'dom
 --> statement-breakpoint
 SELECT audit_table('emergency_address', 'emergency_address', 'phone_number', 'wholesaler_id', '', 'domain_name');
 --> statement-breakpoint
+SELECT audit_table('number_offer', 'number_offer', 'id', 'wholesaler_id', 'digest', 'domain_name');
+--> statement-breakpoint
 SELECT audit_table('api_key', 'api_key', 'id', 'wholesaler_id', 'digest', 'domain_name');
 --> statement-breakpoint
 SELECT audit_table('watch', 'watch', 'id', 'wholesaler_id', '', 'domain_name');
@@ -1748,7 +1783,7 @@ END $$;
 -- neverBroughtBack in server/people/takeBack/neverTakenBack.ts, which a test compares.
 CREATE FUNCTION keeps_removed(entity text) RETURNS boolean LANGUAGE sql IMMUTABLE AS $$
   SELECT entity <> ALL (ARRAY['agent_login', 'api_key', 'api_token', 'archive', 'archive_import', 'archive_schedule', 'call', 'call_day', 'carrier_news', 'carrier_poll', 'carrier_port', 'change_request', 'customer_account',
-    'distributor_order', 'distributor_product', 'emergency_address', 'emergency_filing', 'export', 'foreign_api', 'hardware_order', 'identity', 'impersonation', 'job', 'notification',
+    'distributor_order', 'distributor_product', 'emergency_address', 'emergency_filing', 'export', 'foreign_api', 'hardware_order', 'identity', 'impersonation', 'job', 'notification', 'number_offer',
     'passed_call', 'port_number', 'port_order', 'provisioning_run', 'record_store', 'recording', 'registration', 'removed_month', 'sales_customer', 'screen',
     'screen_version', 'second_factor', 'secret_link', 'sent_mail', 'sign_in', 'sms_message', 'ub_charge', 'ub_contract', 'ub_reply',
     'ub_service', 'ub_transaction', 'watch', 'webhook', 'webhook_delivery'])

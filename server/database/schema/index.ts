@@ -9,6 +9,7 @@ export * from './mailTables';
 export * from './mediaContentTables';
 export * from './notificationTables';
 export * from './numberTables';
+export * from './offerTables';
 export * from './phoneCallTables';
 export * from './portTables';
 export * from './recordTables';

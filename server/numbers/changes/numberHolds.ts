@@ -1,23 +1,80 @@
 import { sql } from 'drizzle-orm';
-import { holdLengths, type numberHoldCalls } from '../../../contract/console/numberHolds';
+import { t } from '#i18n';
+import { type HoldLength, holdLengths, type numberHoldCalls } from '../../../contract/console/numberHolds';
+import { addDays, today } from '../../common/localDate';
 import { errorText, type Log, log as serverLog } from '../../common/log';
 import type { Database } from '../../database/database';
 import { phoneNumbers } from '../../database/schema';
 import { inTransaction, SERVER_NAME } from '../../database/transaction';
+import { invalid } from '../../http/errors/apiError';
 import type { HandlersOf } from '../../http/routing/callHandler';
-import { unrestrictedScope } from '../numberOwners';
+import { isWithin } from '../../http/tenancy/tenantScope';
+import { personNow } from '../../people/users/personNow';
+import { normaliseNumbers } from '../format/normaliseNumber';
+import { requireCustomer, unrestrictedScope } from '../numberOwners';
 import { changeNumbers } from './changeNumbers';
+import type { Requirement } from './numberRequirements';
 import { change } from './trunkAssignmentHandlers';
+
+/** Days a hold may last. */
+const MOST_DAYS = 180;
+
+/** Until when numbers are held: a length of time, or the end of a day where the server stands. */
+function endOf({ hold_for, until }: { hold_for?: HoldLength | null; until?: string | null }): string {
+  if (hold_for && until) throw invalid('until', t('Say how long, or until when: not both.'));
+  if (until) {
+    const last = addDays(today(), MOST_DAYS);
+    if (until < today() || until > last)
+      throw invalid('until', t('Choose a day from today to {last}.', { last }));
+    return new Date(`${addDays(until, 1)}T00:00:00`).toISOString();
+  }
+  if (!hold_for) throw invalid('hold_for', t('Say how long they are held.'));
+  return new Date(Date.now() + holdLengths[hold_for].hours * 3_600_000).toISOString();
+}
 
 /** Numbers kept for somebody for a while. */
 export const numberHoldHandlers: HandlersOf<keyof typeof numberHoldCalls> = {
-  HoldNumbers(request) {
-    const { hold_for, display } = request.body;
-    const heldUntil = new Date(Date.now() + holdLengths[hold_for].hours * 3_600_000).toISOString();
-    return change(request, 'hold', {}, { heldBy: request.actor.id, heldUntil, ...(display && { display }) });
+  async HoldNumbers(request) {
+    const { display, customer_number } = request.body;
+    const heldUntil = endOf(request.body);
+    if (customer_number) await requireCustomer(request.db, request.scope, customer_number);
+    return change(
+      request,
+      'hold',
+      {},
+      {
+        heldBy: request.actor.id,
+        heldUntil,
+        ...(display && { display }),
+        ...(customer_number && { customerNumber: customer_number }),
+      },
+    );
+  },
+
+  HandOverNumbers({ db, body, actor, scope }) {
+    const numbers = normaliseNumbers(body.numbers, 'numbers');
+    return inTransaction(db, actor, async (tx) => {
+      const holder = await personNow(tx, body.holder);
+      const isNear = holder?.level === 'staff' || (holder && isWithin(scope, holder));
+      if (!isNear || holder.level === 'customer')
+        throw invalid('holder', t('Choose somebody who may hold numbers.'));
+      const changed = await changeNumbers(
+        tx,
+        scope,
+        'hold',
+        { numbers, requirements: [isHeld] },
+        { heldBy: body.holder, heldUntil: sql`${phoneNumbers.heldUntil}` },
+      );
+      return { changed };
+    });
   },
 
   ReleaseNumbers: (request) => change(request, 'release'),
+};
+
+const isHeld: Requirement = {
+  condition: sql`${phoneNumbers.heldUntil} is not null`,
+  reason: () => t('is held by nobody'),
 };
 
 /** Lets numbers go whose hold has ended. @returns how many */

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import {
   type NumberTransition,
@@ -30,7 +30,7 @@ export interface NumberChanges {
   /** Who holds them: an account's id. */
   heldBy?: string;
   /** A moment, as ISO 8601 has it. */
-  heldUntil?: string;
+  heldUntil?: string | SQL;
   /** Fields kept for clients beside those the server knows. */
   extra?: Record<string, unknown>;
 }

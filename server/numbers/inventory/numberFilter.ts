@@ -72,6 +72,7 @@ export async function numberFilter(
         date_quarantined: phoneNumbers.dateQuarantined,
         date_torelease: phoneNumbers.quarantineRelease,
         held_by: phoneNumbers.heldBy,
+        held_until: phoneNumbers.heldUntil,
       }),
       ofCustomers(request.customer_number),
       inRange(request.range),

@@ -113,6 +113,7 @@ export const itemSort: Record<string, Sortable> = {
   wholesaler: wholesalerName,
   group_no: groupNo,
   remote_trunk_id: phoneNumbers.remoteTrunkId,
+  held_until: phoneNumbers.heldUntil,
   date_quarantined: phoneNumbers.dateQuarantined,
   date_torelease: phoneNumbers.quarantineRelease,
   tenant: wholesalerName,

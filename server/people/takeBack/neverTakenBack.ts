@@ -32,6 +32,7 @@ export const neverBroughtBack: Readonly<Record<string, Reason>> = {
   impersonation: 'happened',
   job: 'happened',
   notification: 'happened',
+  number_offer: 'happened',
   passed_call: 'outside',
   port_number: 'outside',
   port_order: 'outside',

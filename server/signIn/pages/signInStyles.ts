@@ -79,6 +79,10 @@ code { font: .9375em/1.5 ui-monospace, "Cascadia Mono", Menlo, Consolas, monospa
 .codes { margin: 0 0 1.25rem; padding-block: .75rem; padding-inline: 2.5rem 1rem; background: var(--soft); border-radius: .5rem; }
 .facts { margin: 0; } .facts dt { font-size: .875rem; color: var(--quiet); }
 .facts dd { margin: 0 0 .75rem; overflow-wrap: anywhere; user-select: all; }
+.choices { margin: 0 0 1.25rem; padding: 0; border: 0; display: grid; gap: .5rem; } .choices legend { margin-bottom: .5rem; padding: 0; font-weight: 600; }
+.choice { display: flex; align-items: center; gap: .75rem; min-height: 2.875rem; margin: 0; padding: .5rem .75rem; font-size: 1rem; border: 1px solid var(--line); border-radius: .5rem; cursor: pointer; }
+.choice input { width: 1.25rem; min-height: 1.25rem; margin: 0; } .choice:has(:checked) { border-color: var(--brand); background: var(--soft); }
+textarea { display: block; width: 100%; margin-bottom: 1.125rem; padding: .5rem .75rem; font: inherit; color: var(--text); background: transparent; border: 1px solid var(--edge); border-radius: .5rem; }
 .done { padding: .625rem .75rem; border-radius: .5rem; background: var(--soft); }
 .factors { margin: 0 0 1rem; padding: 0; list-style: none; }
 .factor { padding: .75rem 0; border-top: 1px solid var(--line); }

@@ -94,6 +94,14 @@ export const numberExamples: Examples = {
     body: { numbers: ['61370107060'], hold_for: 'day', display: 'Wharf' },
     readBack: () => state('61370107060', 'reserved'),
   },
+  HandOverNumbers: {
+    first: [
+      taken('61370107062'),
+      { call: 'HoldNumbers', body: { numbers: ['61370107062'], hold_for: 'week' } },
+    ],
+    body: { numbers: ['61370107062'], holder: 'account|demo-staff' },
+    readBack: () => state('61370107062', 'reserved'),
+  },
   ReleaseNumbers: {
     first: [
       taken('61370107061'),

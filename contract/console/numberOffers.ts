@@ -1,0 +1,125 @@
+import { msgs } from '#i18n';
+import { group, nothing, one, pagedListOf, post } from '../call';
+import { auditedEntity } from '../entity';
+import { count, date, dateTime, domain, email, integer, list, longText, oneOf, phone, text } from '../fields';
+import { matches, pageRequest } from '../paging';
+import { required, shape } from '../schema';
+
+/** Numbers one offer may have. */
+export const MOST_OFFERED = 200;
+/** Days an offer may last. */
+export const MOST_OFFER_DAYS = 60;
+
+/** The states of an offer, in the order of its life. */
+export const offerStates = msgs({
+  open: 'Open',
+  chosen: 'Chosen',
+  accepted: 'Accepted',
+  expired: 'Expired',
+  withdrawn: 'Withdrawn',
+});
+
+export type OfferState = keyof typeof offerStates;
+
+const numbers = (title: string, description?: string) =>
+  list(phone('Number'), { title, readOnly: true, ...(description && { description }) });
+
+const words = longText({
+  title: 'Words to the customer',
+  description: 'Stand above the numbers.',
+  maxLength: 1000,
+  'x-personal': 'note',
+});
+
+/** Number offer: numbers a customer may choose from by a link, held until it ends. */
+export const NumberOffer = auditedEntity('Number offer', {
+  id: integer({ title: 'Offer', readOnly: true }),
+  state: oneOf(offerStates, { title: 'State', readOnly: true }),
+  domain_name: domain({ title: 'Phone system', description: 'That gets what is chosen.', readOnly: true }),
+  choose: count({ title: 'May choose', readOnly: true }),
+  numbers_count: count({ title: 'Offered', readOnly: true }),
+  chosen_count: count({ title: 'Chosen', readOnly: true }),
+  numbers: numbers('Numbers'),
+  chosen: numbers('Chosen numbers'),
+  words: longText({ title: 'Words to the customer', readOnly: true, 'x-personal': 'note' }),
+  note: longText({ title: 'Their word', readOnly: true, 'x-personal': 'note' }),
+  sent_to: email({ title: 'Sent to', readOnly: true }),
+  ends_at: dateTime({ title: 'Ends', description: 'Until then the numbers are held.', readOnly: true }),
+  chosen_at: dateTime({ title: 'Chosen on', readOnly: true }),
+  ended_at: dateTime({ title: 'Ended', readOnly: true }),
+});
+
+/** New number offer: with its link, which no other call answers. */
+const NewNumberOffer = shape('New number offer', {
+  id: integer('Offer'),
+  link: text({
+    title: 'Link',
+    description: 'Where the customer chooses. It is told once, and kept as a digest.',
+    'x-personal': 'code',
+  }),
+});
+
+const id = required(integer('Offer'));
+
+export const numberOfferCalls = group('Number offers', {
+  permission: { read: 'numbers.view', write: 'numbers.assign' },
+  whileImpersonating: 'allowed',
+})({
+  CreateNumberOffer: post('/api/Console/CreateNumberOffer', {
+    effect: 'write',
+    forPeople: true,
+    secret: 'shows',
+    summary:
+      'Offers available numbers, or those the caller holds, to a customer, who chooses by a link without signing in. The numbers are held until the offer ends; the link is answered once, and mailed where an address is named.',
+    body: shape('Number offer to make', {
+      numbers: required(
+        list(required(phone('Number')), {
+          title: 'Numbers',
+          maxItems: MOST_OFFERED,
+          examples: [['61255500001']],
+        }),
+      ),
+      domain_name: required(domain('Phone system')),
+      choose: required(integer({ title: 'May choose', minimum: 1, maximum: MOST_OFFERED })),
+      ends_on: required(
+        date({ title: 'Until', description: 'The end of that day, where the phone system stands.' }),
+      ),
+      words,
+      send_to: email({
+        title: 'Mail the link to',
+        description: 'Empty: you hand it on yourself.',
+        maxLength: 254,
+      }),
+    }),
+    returns: one(NewNumberOffer),
+    access: 'reseller',
+  }),
+  GetNumberOffers: post('/api/Console/GetNumberOffers', {
+    effect: 'read',
+    summary: 'A page of the offers of numbers, the latest first.',
+    body: pageRequest(
+      'Number offer page',
+      { id: integer('Offer'), state: matches('State'), domain_name: matches('Phone system') },
+      ['id', 'state', 'domain_name', 'ends_at', 'chosen_at', 'ended_at', 'dateCreated'],
+    ),
+    returns: pagedListOf(NumberOffer),
+    access: 'reseller',
+  }),
+  WithdrawNumberOffers: post('/api/Console/WithdrawNumberOffers', {
+    effect: 'write',
+    summary: 'Ends offers that are open or chosen from; their numbers become available again.',
+    body: shape('Number offers to withdraw', {
+      ids: required(list(required(integer('Offer')), { title: 'Offers', maxItems: 100, examples: [[1]] })),
+    }),
+    returns: nothing,
+    access: 'reseller',
+  }),
+  AcceptNumberOffer: post('/api/Console/AcceptNumberOffer', {
+    effect: 'write',
+    summary:
+      'Assigns what the customer has chosen to their phone system, in one change; the other numbers become available again.',
+    body: shape('Number offer to accept', { id }),
+    returns: one(NumberOffer),
+    access: 'reseller',
+  }),
+});

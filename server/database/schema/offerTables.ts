@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm';
+import { bigserial, check, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { changes } from './columns';
+import { domains, wholesalers } from './wholesaleTables';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' });
+
+/** What is kept of the state of an offer: one whose time is over has expired. */
+export type KeptOfferState = 'open' | 'chosen' | 'accepted' | 'withdrawn';
+
+/** Numbers that a customer may choose from by a link. The numbers themselves are held by whoever made it, until it ends. */
+export const numberOffers = pgTable(
+  'number_offer',
+  {
+    id: bigserial({ mode: 'number' }).primaryKey(),
+    state: text().$type<KeptOfferState>().notNull().default('open'),
+    wholesalerId: integer('wholesaler_id').references(() => wholesalers.id),
+    domainName: text('domain_name')
+      .notNull()
+      .references(() => domains.domainName, { onDelete: 'cascade' }),
+    /** E.164 digits. */
+    numbers: text().array().notNull(),
+    /** How many may be chosen. */
+    choose: integer().notNull(),
+    chosen: text().array().notNull().default([]),
+    words: text(),
+    /** What the customer has said with the choice. */
+    note: text(),
+    sentTo: text('sent_to'),
+    /** SHA-256 of the secret of the link. */
+    digest: text().notNull(),
+    /** How often was chosen: who chooses says what was there before, so that of two at once one is told. */
+    choices: integer().notNull().default(0),
+    endsAt: moment('ends_at').notNull(),
+    chosenAt: moment('chosen_at'),
+    endedAt: moment('ended_at'),
+    ...changes,
+  },
+  (table) => [
+    check('number_offer_state', sql`${table.state} in ('open', 'chosen', 'accepted', 'withdrawn')`),
+    uniqueIndex('number_offer_digest').on(table.digest),
+    index('number_offer_by_wholesaler').on(table.wholesalerId, table.id),
+    index('number_offer_by_domain').on(table.domainName, table.id),
+  ],
+);

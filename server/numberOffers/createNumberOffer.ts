@@ -1,0 +1,72 @@
+import { sql } from 'drizzle-orm';
+import { language, t } from '#i18n';
+import { MOST_OFFER_DAYS } from '../../contract/console/numberOffers';
+import { addDays, today } from '../common/localDate';
+import { numberOffers } from '../database/schema';
+import { inTransaction } from '../database/transaction';
+import { invalid } from '../http/errors/apiError';
+import type { Handler } from '../http/routing/callHandler';
+import { changeNumbers } from '../numbers/changes/changeNumbers';
+import { ofWholesaler } from '../numbers/changes/trunkAssignmentHandlers';
+import { normaliseNumbers } from '../numbers/format/normaliseNumber';
+import { requireDomain } from '../numbers/numberOwners';
+import { newOfferSecret, OFFER_PATH } from './offerSecret';
+
+/** Holds numbers for a customer to choose from, and makes the link they choose by. */
+export const createNumberOffer: Handler<'CreateNumberOffer'> = ({ db, body, actor, scope, gateways }) => {
+  const numbers = normaliseNumbers(body.numbers, 'numbers');
+  const last = addDays(today(), MOST_OFFER_DAYS);
+  if (body.ends_on < today() || body.ends_on > last)
+    throw invalid('ends_on', t('Choose a day from today to {last}.', { last }));
+  if (body.choose > numbers.length)
+    throw invalid(
+      'choose',
+      t('{count, plural, one {Only # number is offered.} other {Only # numbers are offered.}}', {
+        count: numbers.length,
+      }),
+    );
+  return inTransaction(db, actor, async (tx) => {
+    const domain = await requireDomain(tx, scope, body.domain_name);
+    const { secret, digest } = newOfferSecret();
+    const [offer] = await tx
+      .insert(numberOffers)
+      .values({
+        wholesalerId: domain.wholesalerId,
+        domainName: domain.domainName,
+        numbers,
+        choose: body.choose,
+        words: body.words?.trim() || null,
+        sentTo: body.send_to || null,
+        digest,
+        endsAt: sql`(${body.ends_on}::date + 1)::timestamp at time zone coalesce(nullif(${domain.timezone ?? ''}, ''), 'UTC')`,
+        createdBy: actor.id,
+        lastModifiedBy: actor.id,
+      })
+      .returning();
+    if (!offer) throw new Error('The offer was not kept.');
+    await changeNumbers(
+      tx,
+      scope,
+      'hold',
+      { numbers, requirements: ofWholesaler(domain.wholesalerId) },
+      {
+        heldBy: actor.id,
+        heldUntil: new Date(offer.endsAt).toISOString(),
+        display: t('Offer {id}', { id: offer.id }),
+      },
+    );
+    const link = gateways.secretLinks.addressOf(`${OFFER_PATH}${secret}`);
+    if (offer.sentTo)
+      await (gateways.mail.within?.(tx) ?? gateways.mail).send(domain, {
+        to: offer.sentTo,
+        language: language(),
+        subject: t('Numbers to choose from'),
+        text: [offer.words, t('Choose your numbers here, until {day}:', { day: body.ends_on }), link]
+          .filter(Boolean)
+          .join('\n\n'),
+        template: 'number_offer',
+        confidential: true,
+      });
+    return { id: offer.id, link };
+  });
+};

@@ -1,0 +1,101 @@
+import { and, sql } from 'drizzle-orm';
+import { t } from '#i18n';
+import type { numberOfferCalls } from '../../contract/console/numberOffers';
+import { numberOffers, phoneNumbers } from '../database/schema';
+import { inTransaction, type Transaction } from '../database/transaction';
+import { conflict, invalid } from '../http/errors/apiError';
+import { filtersOf, orderOf, paged, pageOf, searchIn } from '../http/lists/listQuery';
+import type { HandlersOf } from '../http/routing/callHandler';
+import { within } from '../http/tenancy/tenantScope';
+import { changeNumbers, isOneOfNumbers } from '../numbers/changes/changeNumbers';
+import { customerOf, requireDomain, unrestrictedScope } from '../numbers/numberOwners';
+import { createNumberOffer } from './createNumberOffer';
+import {
+  endOffer,
+  heldFor,
+  lockOffers,
+  type OfferRow,
+  offerState,
+  readOffers,
+  shownOffer,
+} from './offerRows';
+
+const columns = {
+  id: numberOffers.id,
+  state: offerState,
+  domain_name: numberOffers.domainName,
+  ends_at: numberOffers.endsAt,
+  chosen_at: numberOffers.chosenAt,
+  ended_at: numberOffers.endedAt,
+  dateCreated: numberOffers.dateCreated,
+};
+
+/** What answers the calls about numbers that are offered. */
+export const numberOfferHandlers: HandlersOf<keyof typeof numberOfferCalls> = {
+  CreateNumberOffer: createNumberOffer,
+
+  async GetNumberOffers({ db, body, scope }) {
+    const where = and(
+      within(scope, numberOffers),
+      ...filtersOf(body, columns),
+      searchIn(body.search, [
+        numberOffers.domainName,
+        numberOffers.words,
+        sql`array_to_string(${numberOffers.numbers}, E'\n')`,
+      ]),
+    );
+    const wish = body.sortBy ? body : { ...body, sortOrder: body.sortOrder ?? ('DESC' as const) };
+    const { pageSize, offset } = pageOf(body);
+    const items = await readOffers(db, {
+      where,
+      orderBy: orderOf(wish, columns, numberOffers.id, numberOffers.id),
+      limit: pageSize,
+      offset,
+    });
+    return paged(items, await db.$count(numberOffers, where), body);
+  },
+
+  async WithdrawNumberOffers({ db, body, actor, scope }) {
+    if (body.ids.length === 0) throw invalid('ids', t('Choose at least one offer.'));
+    await inTransaction(db, actor, async (tx) => {
+      for (const offer of await lockOffers(tx, scope, body.ids, ['open', 'chosen'])) {
+        await takeOver(tx, actor.id, offer);
+        await letGo(tx, offer, []);
+        await endOffer(tx, actor.id, offer.id, 'withdrawn');
+      }
+    });
+    return undefined;
+  },
+
+  AcceptNumberOffer: ({ db, body, actor, scope }) =>
+    inTransaction(db, actor, async (tx) => {
+      for (const offer of await lockOffers(tx, scope, [body.id], ['chosen'])) {
+        if (offer.chosen.length === 0)
+          throw conflict(t('Nothing has been chosen of offer {id}.', { id: offer.id }));
+        const domain = await requireDomain(tx, scope, offer.domainName);
+        await takeOver(tx, actor.id, offer);
+        await changeNumbers(
+          tx,
+          scope,
+          'assign',
+          { numbers: offer.chosen },
+          { domain, customerNumber: await customerOf(tx, domain), display: null },
+        );
+        await letGo(tx, offer, offer.chosen);
+        await endOffer(tx, actor.id, offer.id, 'accepted');
+      }
+      return shownOffer(tx, body.id);
+    }),
+};
+
+/** Whoever ends an offer holds its numbers from then on: a colleague, too. */
+const takeOver = (tx: Transaction, actorId: string, offer: OfferRow) =>
+  tx.update(phoneNumbers).set({ heldBy: actorId }).where(heldFor(offer));
+
+/** Makes what is left of an offer available again; what is held no longer is somebody else's matter. */
+const letGo = (tx: Transaction, offer: OfferRow, kept: readonly string[]) =>
+  changeNumbers(tx, unrestrictedScope, 'release', {
+    where: sql`(${isOneOfNumbers(offer.numbers.filter((number) => !kept.includes(number)))}
+      and ${phoneNumbers.state} = 'reserved' and ${phoneNumbers.heldBy} = current_setting('trunkline.actor', true)
+      and ${phoneNumbers.heldUntil} = ${offer.endsAt}::timestamptz)`,
+  });

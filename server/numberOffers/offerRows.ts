@@ -1,0 +1,112 @@
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { sayWord, t } from '#i18n';
+import type { NumberOffer } from '../../contract/console/numberOffers';
+import { type OfferState, offerStates } from '../../contract/console/numberOffers';
+import type { RecordOf } from '../../contract/schema';
+import type { Database } from '../database/database';
+import { numberOffers, phoneNumbers } from '../database/schema';
+import type { Transaction } from '../database/transaction';
+import { ApiError, notFound } from '../http/errors/apiError';
+import { isWithin, type Scope } from '../http/tenancy/tenantScope';
+import { auditOf, changedBy, isoMomentOf, tenantOf } from '../records/recordStamps';
+
+export type OfferRow = typeof numberOffers.$inferSelect;
+
+/** What an offer is at this moment. */
+export const offerState = sql<OfferState>`case
+  when ${numberOffers.state} in ('open', 'chosen') and ${numberOffers.endsAt} <= statement_timestamp() then 'expired'
+  else ${numberOffers.state} end`;
+
+export const stateOfOffer = ({ state, endsAt }: OfferRow, now = Date.now()): OfferState =>
+  (state === 'open' || state === 'chosen') && Date.parse(endsAt) <= now ? 'expired' : state;
+
+/** The numbers of an offer that are still held for it. */
+export const heldFor = ({ numbers, createdBy }: OfferRow): SQL =>
+  sql`(${phoneNumbers.phoneNumber} = any(string_to_array(${numbers.join(',')}, ',')) and ${phoneNumbers.state} = 'reserved'
+    and ${phoneNumbers.heldBy} = ${createdBy})`;
+
+const noSuchOffer = (id: number) => notFound(t('There is no offer {id}.', { id }));
+
+/** Offers the scope may know of, held until the transaction ends. @throws ApiError 404; 409 `offer_state` */
+export async function lockOffers(
+  tx: Transaction,
+  scope: Scope,
+  ids: readonly number[],
+  from: readonly OfferState[],
+): Promise<OfferRow[]> {
+  const rows = (
+    await tx
+      .select()
+      .from(numberOffers)
+      .where(inArray(numberOffers.id, [...new Set(ids)]))
+      .orderBy(asc(numberOffers.id))
+      .for('update')
+  ).filter((row) => isWithin(scope, row));
+  const missing = ids.find((id) => !rows.some((row) => row.id === id));
+  if (missing !== undefined) throw noSuchOffer(missing);
+  const refused = rows.find((row) => !from.includes(stateOfOffer(row)));
+  if (refused)
+    throw new ApiError(
+      409,
+      'offer_state',
+      t('Offer {id} is “{state}”.', {
+        id: refused.id,
+        state: sayWord(offerStates[stateOfOffer(refused)]),
+      }),
+      { details: { id: refused.id, state: stateOfOffer(refused) } },
+    );
+  return rows;
+}
+
+/** Ends an offer. */
+export const endOffer = (tx: Transaction, actorId: string, id: number, state: 'accepted' | 'withdrawn') =>
+  tx
+    .update(numberOffers)
+    .set({ state, endedAt: sql`statement_timestamp()`, ...changedBy(actorId) })
+    .where(eq(numberOffers.id, id));
+
+interface Wanted {
+  where: SQL | undefined;
+  orderBy?: SQL[];
+  limit?: number;
+  offset?: number;
+}
+
+/** Offers as they are shown. */
+export async function readOffers(
+  db: Database,
+  { where, orderBy = [], limit = 1, offset = 0 }: Wanted,
+): Promise<RecordOf<typeof NumberOffer>[]> {
+  const rows = await db
+    .select()
+    .from(numberOffers)
+    .where(and(where))
+    .orderBy(...orderBy, numberOffers.id)
+    .limit(limit)
+    .offset(offset);
+  return rows.map((row) => ({
+    id: row.id,
+    state: stateOfOffer(row),
+    domain_name: row.domainName,
+    choose: row.choose,
+    numbers_count: row.numbers.length,
+    chosen_count: row.chosen.length,
+    numbers: row.numbers,
+    chosen: row.chosen,
+    words: row.words,
+    note: row.note,
+    sent_to: row.sentTo,
+    ends_at: isoMomentOf(row.endsAt),
+    chosen_at: isoMomentOf(row.chosenAt),
+    ended_at: isoMomentOf(row.endedAt) ?? (stateOfOffer(row) === 'expired' ? isoMomentOf(row.endsAt) : null),
+    tenant: tenantOf(row),
+    ...auditOf(row),
+  }));
+}
+
+/** One offer that is known to be there. */
+export async function shownOffer(db: Database, id: number): Promise<RecordOf<typeof NumberOffer>> {
+  const [offer] = await readOffers(db, { where: eq(numberOffers.id, id) });
+  if (!offer) throw noSuchOffer(id);
+  return offer;
+}

@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm';
+import { msg } from '#i18n';
+import { phoneNumbers } from '../database/schema';
+import { inTransaction } from '../database/transaction';
+import type { JobKind } from '../jobs/jobKind';
+import type { Nothing } from '../jobs/jobPayloads';
+import { serverZone } from '../jobs/repeats';
+import { notify } from '../notifications/notify';
+
+interface Ending {
+  [column: string]: unknown;
+  holder: string;
+  count: number;
+  first: string;
+}
+
+/** Tells whoever holds numbers, once a day, of those that are let go within the next day. */
+export const tellHolds: JobKind<Nothing> = {
+  label: msg('Tell people of numbers they hold that are soon let go'),
+  repeats: () => ({ at: '08:00', zone: serverZone() }),
+  async handle(job, { db }) {
+    await inTransaction(db, job.actor, async (tx) => {
+      const { rows } = await tx.execute<Ending>(sql`
+        select held_by as holder, count(*)::int as count, min(phone_number) as first from ${phoneNumbers}
+        where held_until > statement_timestamp() and held_until <= statement_timestamp() + interval '1 day'
+          and held_by is not null
+        group by held_by order by held_by`);
+      for (const { holder, count } of rows)
+        await notify(tx, {
+          kind: 'numberHold',
+          to: holder,
+          topic: 'holds',
+          title: { text: msg('Numbers you hold'), values: {} },
+          texts: [
+            {
+              text: msg(
+                '{count, plural, one {# number you hold becomes available again within a day.} other {# numbers you hold become available again within a day.}}',
+              ),
+              values: { count },
+            },
+          ],
+          address: `/numbers?filter=${encodeURIComponent(JSON.stringify({ held_by: holder }))}`,
+        });
+      await job.done(tx);
+    });
+  },
+};

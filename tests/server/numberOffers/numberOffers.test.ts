@@ -1,0 +1,207 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addDays, today } from '../../../server/common/localDate';
+import { releaseEndedHolds } from '../../../server/numbers/changes/numberHolds';
+import { seedTwoTenants, type TestServer, testServer } from '../testApi';
+
+const WHARF = 'wharf.pbx.example';
+let server: TestServer;
+let next = 0;
+
+beforeAll(async () => {
+  server = await testServer();
+  await seedTwoTenants(server.db);
+  await server.db.execute(sql`
+    insert into phone_number (phone_number, state, wholesaler_id, region_id)
+    select '612555070' || lpad(at::text, 2, '0'), 'available', 1, 1 from generate_series(0, 79) as at`);
+});
+afterAll(() => server?.close());
+
+const fresh = (count: number): string[] => {
+  next += count;
+  return Array.from({ length: count }, (_, at) => `612555070${String(next - count + at).padStart(2, '0')}`);
+};
+
+/** Offers numbers. @returns the offer, and the path of its link */
+async function offered(numbers: readonly string[], more: object = {}) {
+  const { status, body, error } = await server.call(
+    'CreateNumberOffer',
+    { numbers, domain_name: WHARF, choose: 2, ends_on: addDays(today(), 3), ...more },
+    'reseller',
+  );
+  if (status !== 200) throw new Error(JSON.stringify(error));
+  return { id: body.id ?? 0, path: new URL(body.link ?? '').pathname };
+}
+
+const choose = (path: string, numbers: readonly string[], seen = 0, note = '') => {
+  const form = new URLSearchParams([
+    ...numbers.map((number) => ['number', number]),
+    ['seen', String(seen)],
+    ['note', note],
+  ]);
+  return server.app.request(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: form.toString(),
+  });
+};
+
+const shown = async (id: number) => (await server.call('GetNumberOffers', { id })).body.items[0];
+
+const states = async (numbers: readonly string[]) => {
+  const { rows } = await server.db.execute<{
+    state: string;
+    domain: string | null;
+    holder: string | null;
+  }>(sql`
+    select state, domain_name as domain, held_by as holder from phone_number
+    where phone_number = any(string_to_array(${numbers.join(',')}, ',')) order by phone_number`);
+  return rows;
+};
+
+describe('an offer of numbers', () => {
+  it('is chosen from by its link, accepted, and lets the others go', async () => {
+    const numbers = fresh(5);
+    const { id, path } = await offered(numbers, { words: 'For your new shop' });
+    expect((await states(numbers)).map(({ state }) => state)).toEqual(numbers.map(() => 'reserved'));
+    const page = await server.app.request(path, { headers: { 'accept-language': 'de' } });
+    const text = await page.text();
+    expect([page.status, page.headers.get('cache-control')]).toEqual([200, 'no-store']);
+    expect(text).toContain('lang="de"');
+    expect(text).toContain('For your new shop');
+    expect(text).toContain('Sampleton');
+
+    const chosen = numbers.slice(1, 3);
+    expect((await choose(path, chosen, 0, 'These two')).status).toBe(200);
+    expect(await shown(id)).toMatchObject({ state: 'chosen', chosen, note: 'These two', chosen_count: 2 });
+    const { rows: told } = await server.db.execute(
+      sql`select owner_id from notification where kind = 'numberHold' and topic = ${`offer ${id}`}`,
+    );
+    expect(told).toEqual([{ owner_id: 'account|reseller' }]);
+
+    const accepted = await server.call('AcceptNumberOffer', { id }, 'staff');
+    expect([accepted.status, accepted.body.state]).toEqual([200, 'accepted']);
+    expect(await states(numbers)).toEqual(
+      numbers.map((number) =>
+        chosen.includes(number)
+          ? { state: 'assigned', domain: WHARF, holder: null }
+          : { state: 'available', domain: null, holder: null },
+      ),
+    );
+    expect((await server.app.request(path)).status).toBe(410);
+  });
+
+  it('keeps no more of its secret than a digest', async () => {
+    const { path } = await offered(fresh(2));
+    const secret = path.split('/').at(-1) ?? '';
+    const { rows } = await server.db.execute<{ text: string }>(sql`
+      select (select string_agg(o::text, '') from number_offer o) || (select string_agg(a::text, '') from audit_entry a) as text`);
+    expect(rows[0]?.text).not.toContain(secret);
+  });
+
+  it.each([
+    ['wrong', async () => '/choose-numbers/aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa'],
+    [
+      'withdrawn',
+      async () => {
+        const { id, path } = await offered(fresh(2));
+        await server.call('WithdrawNumberOffers', { ids: [id] }, 'reseller');
+        return path;
+      },
+    ],
+    [
+      'over',
+      async () => {
+        const { id, path } = await offered(fresh(2));
+        await server.db.execute(
+          sql`update number_offer set ends_at = statement_timestamp() - interval '1 second' where id = ${id}`,
+        );
+        expect(await shown(id)).toMatchObject({ state: 'expired' });
+        expect((await server.call('AcceptNumberOffer', { id })).error.code).toBe('offer_state');
+        return path;
+      },
+    ],
+  ])('tells nothing by a link that is %s', async (_, pathOf) => {
+    const path = await pathOf();
+    const [page, answer] = [await server.app.request(path), await choose(path, ['61255507000'])];
+    expect([page.status, answer.status]).toEqual([410, 410]);
+    expect(await page.text()).toBe(await answer.text());
+  });
+
+  it('keeps to how many, to its own numbers, and to those still held for it', async () => {
+    const numbers = fresh(4);
+    const { path } = await offered(numbers);
+    for (const wanted of [[], numbers.slice(0, 3), ['61255505001']])
+      expect((await choose(path, wanted)).status).toBe(409);
+    await server.call('ReleaseNumbers', { numbers: numbers.slice(0, 1) }, 'reseller');
+    expect(await (await server.app.request(path)).text()).not.toContain(numbers[0]);
+    expect((await choose(path, numbers.slice(0, 1))).status).toBe(409);
+    expect((await choose(path, numbers.slice(1, 2))).status).toBe(200);
+    // Again, until the end.
+    expect((await choose(path, numbers.slice(2, 4), 1)).status).toBe(200);
+  });
+
+  it('is chosen by one of two at once, and the other is told', async () => {
+    const numbers = fresh(3);
+    const { id, path } = await offered(numbers);
+    const both = await Promise.all([choose(path, numbers.slice(0, 1)), choose(path, numbers.slice(1, 2))]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect((await shown(id))?.chosen_count).toBe(1);
+  });
+
+  it('is refused for numbers that are taken, too many, too long, and of others', async () => {
+    const call = (more: object, as: 'reseller' | 'otherReseller' = 'reseller') =>
+      server.call(
+        'CreateNumberOffer',
+        { numbers: fresh(1), domain_name: WHARF, choose: 1, ends_on: addDays(today(), 1), ...more },
+        as,
+      );
+    expect((await call({ numbers: ['61255500001'] })).status).toBe(409);
+    expect((await call({ choose: 2 })).status).toBe(400);
+    expect((await call({ ends_on: addDays(today(), 61) })).status).toBe(400);
+    expect((await call({ ends_on: addDays(today(), -1) })).status).toBe(400);
+    expect((await call({}, 'otherReseller')).status).toBe(404);
+    const { id } = await offered(fresh(1), { choose: 1 });
+    for (const name of ['WithdrawNumberOffers', 'AcceptNumberOffer'] as const)
+      expect((await server.call(name, { id, ids: [id] }, 'otherReseller')).status).toBe(404);
+  });
+
+  it('is no more than so many looks from one address a minute', async () => {
+    const answers: number[] = [];
+    for (let look = 0; look < 70; look++)
+      answers.push((await server.app.request('/choose-numbers/nothing-at-all')).status);
+    expect(answers.at(-1)).toBe(429);
+  });
+});
+
+describe('a hold', () => {
+  it('may end on a day, be for a customer, and be handed over until the same time', async () => {
+    const numbers = fresh(2);
+    const held = await server.call(
+      'HoldNumbers',
+      { numbers, until: addDays(today(), 10), customer_number: 'C1', display: 'New shop' },
+      'reseller',
+    );
+    expect(held.status).toBe(200);
+    const { body } = await server.call('GetDetailedPhoneNumbers', {
+      held_until_from: today(),
+      sortBy: 'held_until',
+      phone_number: numbers[0],
+    });
+    expect(body.items[0]).toMatchObject({
+      customer_number: 'C1',
+      display: 'New shop',
+      held_by: 'account|reseller',
+    });
+    expect((await server.call('HoldNumbers', { numbers, until: addDays(today(), 181) })).status).toBe(400);
+    expect((await server.call('HoldNumbers', { numbers })).status).toBe(400);
+    expect((await server.call('HandOverNumbers', { numbers, holder: 'nobody' }, 'reseller')).status).toBe(
+      400,
+    );
+    await server.db.execute(
+      sql`update phone_number set held_until = statement_timestamp() where phone_number = ${numbers[0]}`,
+    );
+    await releaseEndedHolds(server.db);
+    expect((await states(numbers)).map(({ state }) => state)).toEqual(['available', 'reserved']);
+  });
+});
