@@ -99,7 +99,7 @@ export const numberExamples: Examples = {
       taken('61370107062'),
       { call: 'HoldNumbers', body: { numbers: ['61370107062'], hold_for: 'week' } },
     ],
-    body: { numbers: ['61370107062'], holder: 'account|demo-staff' },
+    body: { numbers: ['61370107062'], holder: 'account|demo-sales-1-1' },
     readBack: () => state('61370107062', 'reserved'),
   },
   ReleaseNumbers: {
