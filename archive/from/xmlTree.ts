@@ -1,4 +1,5 @@
 import { SaxesParser } from 'saxes';
+import { BadArchive } from '../file/badArchive';
 
 /** An element of an XML document. */
 export interface XmlElement {
@@ -14,14 +15,14 @@ const DEEPEST = 200;
 
 /**
  * Reads an XML document. Entities of the document's own are not known, and so never resolved.
- * @throws Error where it is none, with the line
+ * @throws BadArchive where it is none, with the line
  */
 export function readXml(text: string): XmlElement {
   const root: XmlElement = { name: '', attributes: {}, children: [], text: '' };
   const open = [root];
   const parser = new SaxesParser();
   parser.on('opentag', ({ name, attributes }) => {
-    if (open.length > DEEPEST) throw new Error('The file nests its elements too deep.');
+    if (open.length > DEEPEST) throw new BadArchive('The file nests its elements too deep.');
     const element: XmlElement = { name, attributes, children: [], text: '' };
     open.at(-1)?.children.push(element);
     open.push(element);
@@ -36,11 +37,11 @@ export function readXml(text: string): XmlElement {
   parser.on('text', (value) => add(value.trim()));
   parser.on('cdata', add);
   parser.on('error', (error) => {
-    throw error;
+    throw new BadArchive(`The file is no XML document: ${error.message}`);
   });
   parser.write(text.replace(/^\uFEFF/, '')).close();
   const [first] = root.children;
-  if (!first) throw new Error('The file is no XML document.');
+  if (!first) throw new BadArchive('The file is no XML document.');
   return first;
 }
 

@@ -7,6 +7,7 @@ export const archiveReasons = msgs({
   before_import: 'Before bringing in another',
   uploaded: 'Uploaded',
   template: 'For a template',
+  converted: 'From another product',
 });
 
 export type ArchiveReason = keyof typeof archiveReasons;
@@ -70,4 +71,24 @@ export const importObstacles = msgs({
   login: 'The address signs in elsewhere',
   phone: 'The phone is of another phone system',
   level: 'Others set some of it',
+});
+
+/** Products whose files are read, by the name they have in calls. */
+export const foreignProducts = {
+  fusionpbx: 'FusionPBX',
+  freepbx: 'FreePBX',
+  '3cx': '3CX',
+  ...msgs({ sheet: 'A sheet' }),
+} as const;
+
+export type ForeignProduct = keyof typeof foreignProducts;
+
+/** Why something another product says is not in the archive that was made of it. */
+export const leftReasons = msgs({
+  unlike: 'Nothing here is like it',
+  value: 'This value means nothing here',
+  secret: 'A secret: it is given anew',
+  target: 'It leads to what was not read',
+  full: 'There is no more room for it',
+  unused: 'It is switched off there, or belongs to nothing that was read',
 });

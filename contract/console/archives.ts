@@ -1,5 +1,5 @@
 import { file, group, inDomain, nothing, one, pagedListOf, post } from '../call';
-import { auditedEntity } from '../entity';
+import { auditedEntity, entity } from '../entity';
 import {
   anything,
   boolean,
@@ -25,7 +25,9 @@ import {
   archiveSigners,
   archiveStates,
   differenceKinds,
+  foreignProducts,
   importObstacles,
+  leftReasons,
   MOST_ARCHIVE_BYTES,
   MOST_DIFFERENCES,
 } from './archiveWords';
@@ -47,6 +49,16 @@ const archiveFields = {
   sound_bytes: count({ title: 'Bytes of sound', readOnly: true }),
   upload_bytes: count({ title: 'Bytes of the file', description: 'Of an uploaded one.', readOnly: true }),
   received_bytes: count({ title: 'Bytes received', description: 'Of an uploaded one.', readOnly: true }),
+  product: oneOf(foreignProducts, {
+    title: 'Product',
+    description: 'Whose files it was made of.',
+    readOnly: true,
+  }),
+  left_behind: count({
+    title: 'Left behind',
+    description: 'What the files of another product say and no archive can hold.',
+    readOnly: true,
+  }),
   digest: text({ title: 'Digest', description: 'SHA-256 of its manifest.', ...plain }),
   signed_by: oneOf(archiveSigners, { title: 'Signed by', readOnly: true }),
   since_id: integer({
@@ -62,6 +74,20 @@ const archiveFields = {
 
 /** Archive: all a phone system is at a time. */
 export const Archive = auditedEntity('Archive', archiveFields);
+
+/** Something the files of another product say that the archive made of them does not. */
+export const LeftBehind = entity('Left behind', {
+  id: integer({ title: 'Line', readOnly: true }),
+  archive_id: ref('pbx-customer/archives', 'Archive', 'integer'),
+  record: text({
+    title: 'Record',
+    description: 'Table and key it has in that product.',
+    'x-personal': 'account',
+  }),
+  field: text({ title: 'Column', description: 'Empty: the whole record.', ...plain }),
+  value: text({ title: 'Value', 'x-personal': 'scrub' }),
+  why: oneOf(leftReasons, 'Why'),
+});
 
 const sectionFields = {
   section: text({ title: 'Kind', description: 'Name in archives, such as extensions.', ...plain }),
@@ -305,6 +331,16 @@ export const archiveCalls = group('Archives', { permission: 'settings.edit', whi
         domain_name: domainName,
         id: integer({ title: 'Archive', description: 'Answered to the first part; sent with all others.' }),
         note: archiveFields.note,
+        product: oneOf(foreignProducts, {
+          title: 'Product',
+          description:
+            'The file is one of this product’s, or a zip of several, and an archive is made of it; without, it is an archive.',
+        }),
+        product_domain: text({
+          title: 'Its phone system',
+          description: 'Which of several in the files, by its domain in that product.',
+          maxLength: 200,
+        }),
         size: required(
           integer({ title: 'Bytes of the file', minimum: 1, maximum: MOST_ARCHIVE_BYTES, examples: [4] }),
         ),
@@ -320,6 +356,18 @@ export const archiveCalls = group('Archives', { permission: 'settings.edit', whi
         ),
       }),
       returns: one(Archive),
+      access: 'customer',
+      tenant: inDomain(),
+    }),
+    GetLeftBehind: post('/api/Console/GetLeftBehind', {
+      effect: 'read',
+      summary: 'A page of what the files of another product say, and the archive made of them does not.',
+      body: pageRequest(
+        'Left behind page',
+        { domain_name: domainName, archive_id: id, why: matches('Why') },
+        ['id', 'record', 'field', 'why'],
+      ),
+      returns: pagedListOf(LeftBehind),
       access: 'customer',
       tenant: inDomain(),
     }),

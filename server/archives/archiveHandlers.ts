@@ -23,6 +23,7 @@ import {
 } from './archiveRows';
 import { compareHandlers } from './compare/compareHandlers';
 import { importHandlers } from './imports/importHandlers';
+import { leftHandlers } from './leftHandlers';
 import { askerOf, newArchive, requireRoom } from './newArchive';
 import { nightlyHandlers } from './nightly/nightlyHandlers';
 import { fileOf, requireReady } from './storedArchive';
@@ -51,6 +52,7 @@ export const archiveHandlers: HandlersOf<keyof typeof archiveCalls> = {
   ...compareHandlers,
   ...importHandlers,
   ...nightlyHandlers,
+  ...leftHandlers,
 
   async GetArchives({ db, primary, body, domain, session, isApproved }) {
     await requireWholeSystem(primary, { session, isApproved });
@@ -136,7 +138,7 @@ export const archiveHandlers: HandlersOf<keyof typeof archiveCalls> = {
 
   async UploadArchive({ db, body, domain, session, actor, gateways, isApproved }) {
     await requireWholeSystem(db, { session, isApproved });
-    const { id, note, size, start, part } = body;
+    const { id, note, product, product_domain: productDomain, size, start, part } = body;
     if (!part || part.size === 0) throw invalid('part', t('The file is empty.'));
     if (size > MOST_ARCHIVE_BYTES) throw invalid('size', t('The file is too large.'));
     if (start + part.size > size) throw invalid('part', t('The part reaches beyond the end of the file.'));
@@ -149,11 +151,14 @@ export const archiveHandlers: HandlersOf<keyof typeof archiveCalls> = {
           ? await archiveOf(tx, domain.domainName, id)
           : await newArchive(tx, session, {
               domain,
-              reason: 'uploaded',
+              reason: product ? 'converted' : 'uploaded',
               note,
               ...asker,
               state: 'uploading',
               uploadBytes: size,
+              ...(product && {
+                foreign: { product, productDomain: productDomain?.trim() || null, fileName: part.name },
+              }),
             });
         const { row } = found;
         const [state] = await tx

@@ -92,6 +92,8 @@ export function shownArchive({ row, state }: FoundArchive) {
     sound_bytes: state.soundBytes,
     upload_bytes: state.uploadBytes,
     received_bytes: state.receivedBytes,
+    product: state.product,
+    left_behind: state.leftBehind,
     digest: state.digest,
     signed_by: state.signedBy,
     since_id: state.sinceId,

@@ -1,6 +1,11 @@
 import { and, count, eq, ne } from 'drizzle-orm';
 import { t } from '#i18n';
-import { type ArchiveReason, type ArchiveState, MOST_ARCHIVES } from '../../contract/console/archiveWords';
+import {
+  type ArchiveReason,
+  type ArchiveState,
+  type ForeignProduct,
+  MOST_ARCHIVES,
+} from '../../contract/console/archiveWords';
 import { askedAs } from '../changeRequests/askerNow';
 import type { Database } from '../database/database';
 import { type AskedAs, archiveStates, archives } from '../database/schema';
@@ -17,13 +22,15 @@ interface NewArchive {
   asked: AskedAs;
   state: ArchiveState;
   uploadBytes?: number;
+  /** Whose file is uploaded, and its name. */
+  foreign?: { product: ForeignProduct; productDomain: string | null; fileName: string };
 }
 
 /** Makes the row of an archive, which has nothing in it. */
 export async function newArchive(
   tx: Transaction,
   { id: actorId }: Pick<Actor, 'id'>,
-  { domain, reason, note, madeBy, asked, state, uploadBytes }: NewArchive,
+  { domain, reason, note, madeBy, asked, state, uploadBytes, foreign }: NewArchive,
 ): Promise<FoundArchive> {
   const { domainName, wholesalerId } = domain;
   const by = { createdBy: actorId, lastModifiedBy: actorId };
@@ -38,6 +45,7 @@ export async function newArchive(
       archiveId: row.id,
       state,
       ...(uploadBytes === undefined ? { madeOf: domainName } : { uploadBytes, receivedBytes: 0 }),
+      ...foreign,
     })
     .returning();
   if (!made) throw new Error('No archive was made.');

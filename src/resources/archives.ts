@@ -65,6 +65,8 @@ export default resource(Archive, {
     'sound_bytes',
     'received_bytes',
     'upload_bytes',
+    'product',
+    'left_behind',
     'signed_by',
     'digest',
   ],
@@ -77,11 +79,26 @@ export default resource(Archive, {
       when: { field: 'since_id', empty: false },
     },
   ],
+  related: [
+    {
+      resource: 'pbx-customer/archives-left',
+      label: 'Left behind',
+      by: { archive_id: '$record.id' },
+      columns: ['record', 'field', 'value', 'why'],
+      when: { field: 'reason', is: 'converted' },
+    },
+  ],
   links: [
     {
       label: 'Upload',
       to: '/pbx-customer/archive-desk?do=upload',
       icon: 'UploadFile',
+      permission: 'settings.edit',
+    },
+    {
+      label: 'From another product',
+      to: '/pbx-customer/archive-desk?do=convert',
+      icon: 'Login',
       permission: 'settings.edit',
     },
     {

@@ -13,6 +13,8 @@ interface FileDropProps {
   label: string;
   /** What is offered where files are chosen, as an input's `accept`. */
   accept?: string;
+  /** Several can be chosen or dropped at once: `onFile` is called for each. */
+  multiple?: boolean;
 }
 
 const size = (bytes: number): string =>
@@ -21,9 +23,17 @@ const size = (bytes: number): string =>
     : t('{size} MB', { size: (bytes / 1e6).toFixed(1) });
 
 /** Takes a file by drop or by choice. */
-export const FileDrop = ({ file, onFile, disabled = false, label, accept }: FileDropProps) => {
+export const FileDrop = ({
+  file,
+  onFile,
+  disabled = false,
+  label,
+  accept,
+  multiple = false,
+}: FileDropProps) => {
   const input = useRef<HTMLInputElement>(null);
-  const { isOver, target } = useFileDrop(([dropped]) => dropped && onFile(dropped), disabled);
+  const take = (given: readonly File[]) => given.slice(0, multiple ? given.length : 1).forEach(onFile);
+  const { isOver, target } = useFileDrop(take, disabled);
   return (
     <Box
       {...target}
@@ -39,20 +49,20 @@ export const FileDrop = ({ file, onFile, disabled = false, label, accept }: File
       }}
     >
       <Button variant="outlined" disabled={disabled} onClick={() => input.current?.click()}>
-        {t('Choose file')}
+        {multiple ? t('Choose files') : t('Choose file')}
       </Button>
       <Typography color={file ? 'textPrimary' : 'textSecondary'}>
-        {file ? `${file.name}, ${size(file.size)}` : t('or drop it here')}
+        {file ? `${file.name}, ${size(file.size)}` : multiple ? t('or drop them here') : t('or drop it here')}
       </Typography>
       <input
         ref={input}
         type="file"
         hidden
+        multiple={multiple}
         aria-label={label}
         {...(accept && { accept })}
         onChange={(event) => {
-          const chosen = event.target.files?.[0];
-          if (chosen) onFile(chosen);
+          take([...(event.target.files ?? [])]);
           event.target.value = '';
         }}
       />

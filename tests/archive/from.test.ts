@@ -138,6 +138,25 @@ describe('FusionPBX', () => {
   });
 });
 
+describe('files of several phone systems', () => {
+  it.each([
+    [undefined, 'The files are of several phone systems: 00000000-'],
+    ['nobody.example', 'The files have no phone system nobody.example, but 00000000-'],
+  ])('%s: are not mixed up', (wanted, message) => {
+    expect(() => fromFusionPbx([fusionPbxDump], wanted)).toThrow(message);
+  });
+
+  it('are told by the names they have', () => {
+    const domains = {
+      name: 'v_domains.csv',
+      text: `domain_uuid,domain_name\n${FUSION_DOMAIN},phones.example\n`,
+    };
+    const read = fromFusionPbx([fusionPbxDump, domains], 'phones.example');
+    expect(fieldsOf(read, 'extensions', '201')).toMatchObject({ comment: 'Upstairs\nLeft' });
+    expect(read.left.map(({ record }) => record)).not.toContain('v_domains');
+  });
+});
+
 describe('FreePBX', () => {
   const system = fromFreePbx(freePbxFiles);
 

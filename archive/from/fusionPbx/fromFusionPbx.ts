@@ -4,6 +4,7 @@ import type { ForeignSystem, LeftBehind } from '../foreignSystem';
 import { isYes, mapRow } from '../mapRow';
 import { menuRows } from '../menuRows';
 import { type TakenRows, takenRows } from '../takenRows';
+import { chosenDomain } from './chosenDomain';
 import {
   agentMap,
   extensionMap,
@@ -40,13 +41,17 @@ const unread =
 /**
  * Reads what FusionPBX has of a phone system: CSVs of its tables, each named after its table (`v_extensions.csv`, also `extensions.csv`),
  * or a dump of its database.
- * @param domainUuid of several domains in a dump, the one that is read; all without
+ * @param wanted of several domains in them, the one that is read: its name there, or its UUID
+ * @throws BadArchive where there are several, and none of them is wanted
  */
-export function fromFusionPbx(files: readonly ForeignFile[], domainUuid?: string): ForeignSystem {
+export function fromFusionPbx(files: readonly ForeignFile[], wanted?: string): ForeignSystem {
   const left: LeftBehind[] = [];
   const tables = new Map<Table, ForeignRow[]>();
-  for (const { name, rows, isDumped } of tablesOf(files)) {
+  const all = tablesOf(files);
+  const domainUuid = chosenDomain(all, wanted);
+  for (const { name, rows, isDumped } of all) {
     const table = name.startsWith('v_') ? name : `v_${name}`;
+    if (table === 'v_domains') continue;
     const own = rows.filter((row) => !domainUuid || !row.domain_uuid || row.domain_uuid === domainUuid);
     if (isRead(table)) tables.set(table, [...(tables.get(table) ?? []), ...own]);
     else if (own.length > 0 && (!isDumped || unread.test(table)))

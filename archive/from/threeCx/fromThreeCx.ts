@@ -30,7 +30,7 @@ type Closing = (open: string, closed: string, said: TimeCondition['said']) => st
 
 /**
  * Reads what 3CX has of a phone system: the XML of its backup.
- * @throws Error where a file is no XML
+ * @throws BadArchive where a file is no XML
  */
 export function fromThreeCx(files: readonly ForeignFile[]): ForeignSystem {
   const left: LeftBehind[] = [];

@@ -16,7 +16,7 @@ import { apiOf } from './apiOf';
 import { convert } from './convert';
 import { differenceLines, sectionLabel, stepText } from './differenceLines';
 
-const usage = `${trunklineCommand('archive')} save <domain> <file> | show <file> | compare <file or domain> <file or domain> | import <file> [--to <domain>] | convert fusionpbx|freepbx|3cx|sheet <file> … <archive> --to <domain>`;
+const usage = `${trunklineCommand('archive')} save <domain> <file> | show <file> | compare <file or domain> <file or domain> | import <file> [--to <domain>] | convert fusionpbx|freepbx|3cx|sheet <file> … <archive> --to <domain> [--of <its domain there>]`;
 
 interface Wanted {
   api: () => CallApi;
@@ -24,6 +24,8 @@ interface Wanted {
   replace: boolean;
   dryRun: boolean;
   to: string | undefined;
+  /** Of several phone systems in the files of another product, the one that is read. */
+  of: string | undefined;
   choice: ImportChoice;
 }
 
@@ -34,7 +36,7 @@ const verbs: Record<string, Verb> = {
   show,
   compare,
   import: bringIn,
-  convert: (named, { to, print }) => convert(named, need(to), print),
+  convert: (named, { to, of, print }) => convert(named, { to: need(to), of }, print),
 };
 
 export interface ArchiveSurroundings {
@@ -59,6 +61,7 @@ export async function archive(
     options: {
       api: { type: 'string', default: env.TRUNKLINE_URL ?? 'http://localhost:3000' },
       to: { type: 'string' },
+      of: { type: 'string' },
       only: { type: 'string' },
       'keep-others': { type: 'boolean', default: false },
       'dry-run': { type: 'boolean', default: false },
@@ -79,6 +82,7 @@ export async function archive(
     replace: values.replace,
     dryRun: values['dry-run'],
     to: values.to,
+    of: values.of,
     choice: { keepOthers: values['keep-others'], ...(values.only && { only: sectionsOf(values.only) }) },
   });
 }

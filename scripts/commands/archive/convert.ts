@@ -3,12 +3,10 @@ import { basename } from 'node:path';
 import { packArchive } from '../../../archive/file/writeArchive';
 import { asDocument } from '../../../archive/from/asDocument';
 import type { ForeignFile } from '../../../archive/from/foreignFile';
-import type { ForeignSystem, LeftBehind, WhyLeft } from '../../../archive/from/foreignSystem';
-import { fromFreePbx } from '../../../archive/from/freePbx/fromFreePbx';
-import { fromSheet } from '../../../archive/from/fromSheet';
-import { fromFusionPbx } from '../../../archive/from/fusionPbx/fromFusionPbx';
-import { fromThreeCx } from '../../../archive/from/threeCx/fromThreeCx';
+import type { LeftBehind, WhyLeft } from '../../../archive/from/foreignSystem';
+import { type Product, products } from '../../../archive/from/products';
 import { sectionNames } from '../../../archive/sections';
+import { foreignProducts } from '../../../contract/console/archiveWords';
 import { version } from '../../../server/version';
 import { CommandError } from '../commandLine';
 import { sectionLabel } from './differenceLines';
@@ -16,13 +14,9 @@ import { sectionLabel } from './differenceLines';
 /** Bytes a file of another product may have. */
 const MAX_FILE = 512 * 1024 * 1024;
 
-const products: Readonly<Record<string, { title: string; read: (files: ForeignFile[]) => ForeignSystem }>> = {
-  fusionpbx: { title: 'FusionPBX', read: fromFusionPbx },
-  freepbx: { title: 'FreePBX', read: fromFreePbx },
-  '3cx': { title: '3CX', read: fromThreeCx },
-  sheet: { title: 'a sheet', read: fromSheet },
-};
+const isProduct = (name: string): name is Product => Object.hasOwn(products, name);
 
+/** As they stand within a line: `v_voicemails 202, voicemail_password: is given anew`. */
 const reasons: Readonly<Record<WhyLeft, string>> = {
   unlike: 'nothing here is like it',
   value: 'this value means nothing here',
@@ -35,26 +29,22 @@ const reasons: Readonly<Record<WhyLeft, string>> = {
 /**
  * Makes an archive of files of another product, and says what of them is not in it.
  * @param named product, files, and last the archive to write
- * @param domain the phone system the archive is for
+ * @param options the phone system the archive is for; of several in the files, the one that is read
  */
 export async function convert(
   named: readonly string[],
-  domain: string,
+  { to: domain, of }: { to: string; of?: string | undefined },
   print: (line: string) => void,
 ): Promise<void> {
   const [name = '', ...paths] = named;
-  const product = Object.hasOwn(products, name) ? products[name] : undefined;
-  if (!product) throw new CommandError(`From which of ${Object.keys(products).join(', ')}?`);
+  if (!isProduct(name)) throw new CommandError(`From which of ${Object.keys(products).join(', ')}?`);
+  const title = foreignProducts[name];
   const target = paths.pop();
   if (!target || paths.length === 0)
     throw new CommandError('Name the files to read, and the archive to write.');
-  const { document, left } = asDocument(domain, product.read(await Promise.all(paths.map(fileAt))));
-  await packArchive(
-    target,
-    { version, by: `trunkline archive, from ${product.title}` },
-    async () => document,
-  );
-  print(`${target} is of ${product.title}, for ${domain}.`);
+  const { document, left } = asDocument(domain, products[name](await Promise.all(paths.map(fileAt)), of));
+  await packArchive(target, { version, by: `trunkline archive, from ${title}` }, async () => document);
+  print(`${target} is of ${title}, for ${domain}.`);
   for (const section of sectionNames) {
     const count = document.sections[section].length;
     if (count > 0) print(`  ${sectionLabel(section)}: ${count}`);

@@ -6,12 +6,15 @@ import type { JobKind } from '../../jobs/jobKind';
 import { findArchive } from '../archiveRows';
 import { signerOf } from '../signDigest';
 import { keepSound } from '../soundStore';
+import { convertFiles } from './convertFiles';
 import { failArchive } from './failArchive';
 import { ArchiveGone, teller } from './fillArchive';
 import { keepDocument } from './keepDocument';
 import { uploadedBytes } from './partReader';
 
-/** Compares an archive that was uploaded with its hashes, sound by sound, and keeps what it holds. */
+/**
+ * Compares an archive that was uploaded with its hashes, sound by sound, and keeps what it holds; of files of another product it makes one.
+ */
 export const checkArchive: JobKind<{ archive: number }> = {
   label: msg('Look into an archive that was uploaded'),
   limitSeconds: 3_600,
@@ -25,6 +28,13 @@ export const checkArchive: JobKind<{ archive: number }> = {
     try {
       const tell = teller(db, row);
       await tell('addresses', 0);
+      if (found.state.product) {
+        await convertFiles(keeping, found, job.actor, async (tx) => {
+          await tx.delete(archiveParts).where(eq(archiveParts.archiveId, row.id));
+          await job.done(tx);
+        });
+        return;
+      }
       const archive = await readArchive(await uploadedBytes(keeping, row.id));
       try {
         for (const sound of archive.manifest.sounds) {

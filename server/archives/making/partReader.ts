@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { asc, eq } from 'drizzle-orm';
 import { RandomAccessReader } from 'yauzl';
-import type { ArchiveBytes } from '../../../archive/file/readArchive';
+import type { FileBytes } from '../../../archive/file/openZip';
 import { archiveParts } from '../../database/schema';
 import type { Keeping } from '../../media/files/mediaContent';
 
@@ -37,7 +37,7 @@ class PartReader extends RandomAccessReader {
 }
 
 /** The bytes of an archive that was uploaded in parts. */
-export async function uploadedBytes(keeping: Keeping, archiveId: number): Promise<ArchiveBytes> {
+export async function uploadedBytes(keeping: Keeping, archiveId: number): Promise<FileBytes> {
   const parts = await keeping.db
     .select({ start: archiveParts.start, bytes: archiveParts.bytes, contentId: archiveParts.contentId })
     .from(archiveParts)

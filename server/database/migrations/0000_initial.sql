@@ -93,6 +93,15 @@ CREATE TABLE "archive_import" (
 	"last_modified_by" text
 );
 --> statement-breakpoint
+CREATE TABLE "archive_left" (
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"archive_id" bigint NOT NULL,
+	"record" text NOT NULL,
+	"field" text NOT NULL,
+	"value" text NOT NULL,
+	"why" text NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "archive_part" (
 	"archive_id" bigint NOT NULL,
 	"start" bigint NOT NULL,
@@ -134,6 +143,10 @@ CREATE TABLE "archive_state" (
 	"sound_bytes" bigint DEFAULT 0 NOT NULL,
 	"upload_bytes" bigint,
 	"received_bytes" bigint,
+	"product" text,
+	"file_name" text,
+	"product_domain" text,
+	"left_behind" integer,
 	"made_of" text,
 	"made_at" timestamp with time zone,
 	"manifest" text,
@@ -882,6 +895,8 @@ ALTER TABLE "archive_import" ADD CONSTRAINT "archive_import_domain_name_domain_d
 --> statement-breakpoint
 ALTER TABLE "archive_import" ADD CONSTRAINT "archive_import_archive_id_archive_id_fk" FOREIGN KEY ("archive_id") REFERENCES "public"."archive"("id") ON DELETE set null ON UPDATE no action;
 --> statement-breakpoint
+ALTER TABLE "archive_left" ADD CONSTRAINT "archive_left_archive_id_archive_id_fk" FOREIGN KEY ("archive_id") REFERENCES "public"."archive"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
 ALTER TABLE "archive_part" ADD CONSTRAINT "archive_part_archive_id_archive_id_fk" FOREIGN KEY ("archive_id") REFERENCES "public"."archive"("id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "archive_part" ADD CONSTRAINT "archive_part_content_id_media_content_id_fk" FOREIGN KEY ("content_id") REFERENCES "public"."media_content"("id") ON DELETE no action ON UPDATE no action;
@@ -1017,6 +1032,8 @@ CREATE INDEX "api_key_domain" ON "api_key" USING btree ("domain_name");
 CREATE INDEX "archive_import_domain" ON "archive_import" USING btree ("domain_name","id");
 --> statement-breakpoint
 CREATE INDEX "archive_import_archive" ON "archive_import" USING btree ("archive_id");
+--> statement-breakpoint
+CREATE INDEX "archive_left_of" ON "archive_left" USING btree ("archive_id","id");
 --> statement-breakpoint
 CREATE INDEX "archive_part_content" ON "archive_part" USING btree ("content_id");
 --> statement-breakpoint

@@ -9,12 +9,14 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core';
+import type { WhyLeft } from '../../../archive/from/foreignSystem';
 import type { SectionName } from '../../../archive/sections';
 import type {
   ArchiveImportState,
   ArchiveReason,
   ArchiveSigner,
   ArchiveState,
+  ForeignProduct,
 } from '../../../contract/console/archiveWords';
 import type { AskedImport, Refusal } from '../../archives/imports/askedImport';
 import type { AskedAs } from './changeRequestTables';
@@ -57,6 +59,12 @@ export const archiveStates = pgTable('archive_state', {
   /** Of one that is uploaded: bytes of its file, and those that are here. */
   uploadBytes: large('upload_bytes'),
   receivedBytes: large('received_bytes'),
+  /** Of files of another product: whose, and the name of the file. */
+  product: text().$type<ForeignProduct>(),
+  fileName: text('file_name'),
+  /** Which of several phone systems in the files. */
+  productDomain: text('product_domain'),
+  leftBehind: integer('left_behind'),
   /** The phone system it is of. */
   madeOf: text('made_of'),
   madeAt: moment('made_at'),
@@ -136,6 +144,22 @@ export const archiveParts = pgTable(
     primaryKey({ columns: [table.archiveId, table.start] }),
     index('archive_part_content').on(table.contentId),
   ],
+);
+
+/** What the files of another product say, and the archive made of them does not. */
+export const archiveLeft = pgTable(
+  'archive_left',
+  {
+    id: bigserial({ mode: 'number' }).primaryKey(),
+    archiveId: large('archive_id')
+      .notNull()
+      .references(() => archives.id, { onDelete: 'cascade' }),
+    record: text().notNull(),
+    field: text().notNull(),
+    value: text().notNull(),
+    why: text().$type<WhyLeft>().notNull(),
+  },
+  (table) => [index('archive_left_of').on(table.archiveId, table.id)],
 );
 
 /** The hash of what a file holds, which never changes: so that it is read once for all archives. */

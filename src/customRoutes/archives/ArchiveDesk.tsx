@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { lazy, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { t } from '#i18n';
 import { isObject } from '../../lib/isObject';
@@ -15,15 +15,22 @@ const isChosen = (state: unknown): state is ChosenRecords =>
   isObject(state) && Array.isArray((state as Partial<ChosenRecords>).chosen);
 
 const NightlyArchives = lazy(() => import('./NightlyArchives'));
+const ConvertFiles = lazy(() => import('./ConvertFiles'));
 const UploadArchive = lazy(() => import('./UploadArchive'));
+
+const works: Readonly<Record<string, ComponentType>> = {
+  upload: UploadArchive,
+  convert: ConvertFiles,
+  nightly: NightlyArchives,
+};
 
 /** What is done with archives beside their list: bringing in, uploading, and whether they are made every night. */
 const ArchiveDesk = () => {
   const [params] = useSearchParams();
-  const work = params.get('do');
+  const Work = works[params.get('do') ?? ''] ?? BringIn;
   return (
     <Suspense fallback={<Skeleton height={320} />}>
-      {work === 'upload' ? <UploadArchive /> : work === 'nightly' ? <NightlyArchives /> : <BringIn />}
+      <Work />
     </Suspense>
   );
 };

@@ -1,7 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import LinearProgress from '@mui/material/LinearProgress';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { LinkBase } from 'ra-core';
@@ -11,6 +10,7 @@ import { describe } from '../../dataProvider/describe';
 import { useDomain } from '../../session/domain/useDomain';
 import { FileDrop } from '../../ui/FileDrop';
 import { PageHeader } from '../../ui/PageHeader';
+import { UploadProgress } from './UploadProgress';
 import { useUpload } from './useUpload';
 
 /** Uploads an archive in parts: one that broke off goes on where it was. */
@@ -48,14 +48,7 @@ const UploadArchive = () => {
         disabled={isSending || sent > 0}
         slotProps={{ htmlInput: { maxLength: 200 } }}
       />
-      {isSending && (
-        <Box>
-          <LinearProgress variant="determinate" value={share} aria-label={t('Upload progress')} />
-          <Typography color="textSecondary" role="status" sx={{ mt: 1 }}>
-            {t('{share} % sent', { share: Math.floor(share) })}
-          </Typography>
-        </Box>
-      )}
+      {isSending && <UploadProgress share={share} />}
       {error && <Alert severity="error">{describe(error)}</Alert>}
       {done ? (
         <Alert
@@ -79,7 +72,7 @@ const UploadArchive = () => {
             variant="contained"
             disabled={!file}
             loading={isSending}
-            onClick={() => file && start(file, note)}
+            onClick={() => file && start(file, note.trim() ? { note } : {})}
           >
             {error && sent > 0 ? t('Go on') : t('Upload')}
           </Button>

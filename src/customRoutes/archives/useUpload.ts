@@ -1,9 +1,17 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import { useRef, useState } from 'react';
-import { ARCHIVE_PART_BYTES } from '../../../contract/console/archiveWords';
+import { ARCHIVE_PART_BYTES, type ForeignProduct } from '../../../contract/console/archiveWords';
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
 import { refreshResources } from '../../dataProvider/queries';
+
+/** What is said of a file as it is uploaded. */
+export interface AboutUpload {
+  note?: string;
+  /** Whose file it is, and which of several phone systems in it is meant. */
+  product?: ForeignProduct;
+  product_domain?: string;
+}
 
 /** Sends an archive's file part after part; what is there is not sent again. */
 export function useUpload(domain: string) {
@@ -12,14 +20,14 @@ export function useUpload(domain: string) {
   const [sent, setSent] = useState(0);
   const place = useRef<{ id?: number; start: number }>({ start: 0 });
   const { mutate, data, error, isPending, reset } = useMutation({
-    mutationFn: async ({ file, note }: { file: File; note: string }) => {
+    mutationFn: async ({ file, about }: { file: File; about: AboutUpload }) => {
       while (place.current.start < file.size) {
         const { id, start } = place.current;
         const part = new File([file.slice(start, start + ARCHIVE_PART_BYTES)], file.name);
         const row = await call('UploadArchive', {
           domain_name: domain,
           ...(id !== undefined && { id }),
-          ...(note.trim() !== '' && { note }),
+          ...about,
           size: file.size,
           start,
           part,
@@ -39,7 +47,7 @@ export function useUpload(domain: string) {
     error,
     done: data,
     isSending: isPending,
-    start: (file: File, note: string) => mutate({ file, note }),
+    start: (file: File, about: AboutUpload) => mutate({ file, about }),
     reset: () => {
       place.current = { start: 0 };
       setSent(0);

@@ -39,6 +39,7 @@ export const archiveExamples: Examples = {
       shows: { id: (answer as Row).id, state: 'uploading', received_bytes: 4 },
     }),
   },
+  GetLeftBehind: { first: [list], body: (before) => ({ archive_id: first(before), sortBy: 'record' }) },
   UpdateArchive: {
     first: [made],
     body: (before) => ({ id: madeBy(before).id, note: 'Kept for the audit' }),

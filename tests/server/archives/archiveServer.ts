@@ -23,6 +23,8 @@ export interface Row {
   changed: number | null;
   removed: number | null;
   records: number;
+  left_behind: number | null;
+  reason: string;
   sounds: number;
   received_bytes: number;
   before_id: number;
@@ -35,8 +37,8 @@ export interface Row {
 export interface ArchiveServer extends TestServer {
   /** Makes a call that answers one thing. */
   ask<Answer = Row>(call: string, body: object, as?: Token): Promise<Answer>;
-  /** Sends an archive's file, in parts of so many bytes. */
-  upload(domain: string, file: Uint8Array, partBytes?: number): Promise<Row>;
+  /** Sends an archive's file, in parts of so many bytes. @param about what is said of it, and its name as `file` */
+  upload(domain: string, file: Uint8Array, partBytes?: number, about?: Record<string, string>): Promise<Row>;
   /** The file of an archive. */
   download(domain: string, id: number): Promise<Uint8Array>;
   /** Works on jobs of archives until none waits. */
@@ -68,15 +70,16 @@ export async function archiveServer(): Promise<ArchiveServer> {
         await send(call, JSON.stringify(body), as, { 'content-type': 'application/json' }),
       );
     },
-    async upload(domain, file, partBytes = 64 * 1024) {
+    async upload(domain, file, partBytes = 64 * 1024, { file: name = 'part', ...about } = {}) {
       let row: Row | undefined;
       for (let start = 0; start < file.byteLength; start += partBytes) {
         const form = new FormData();
         form.append('domain_name', domain);
+        for (const [name, value] of Object.entries(about)) form.append(name, value);
         if (row) form.append('id', String(row.id));
         form.append('size', String(file.byteLength));
         form.append('start', String(start));
-        form.append('part', new File([new Uint8Array(file.subarray(start, start + partBytes))], 'part'));
+        form.append('part', new File([new Uint8Array(file.subarray(start, start + partBytes))], name));
         row = await answerOf<Row>('UploadArchive', await send('UploadArchive', form, 'staff'));
       }
       if (!row) throw new Error('Nothing to send');

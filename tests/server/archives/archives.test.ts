@@ -2,12 +2,17 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
+import { strToU8, zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readArchive } from '../../../archive/file/readArchive';
+import { asDocument } from '../../../archive/from/asDocument';
+import type { ForeignFile } from '../../../archive/from/foreignFile';
+import { fromFusionPbx } from '../../../archive/from/fusionPbx/fromFusionPbx';
 import { permissions } from '../../../contract/access/permissions';
 import { forgetArchives } from '../../../server/archives/nightly/forgetArchives';
 import { records } from '../../../server/database/schema';
 import { removeUnnamedContents } from '../../../server/media/files/mediaContent';
+import { fusionPbxDump, fusionPbxFiles } from '../../archive/fusionPbxFiles';
 import { type ArchiveServer, archiveServer, EMPTY, type Row, WHARF } from './archiveServer';
 
 interface Page {
@@ -47,6 +52,15 @@ afterAll(async () => {
 });
 
 const domain_name = WHARF;
+
+/** How many records an archive of files has, and how much is left behind. */
+const asDocumentOf = (files: readonly ForeignFile[]) => {
+  const { document, left } = asDocument(EMPTY, fromFusionPbx(files));
+  return {
+    records: Object.values(document.sections).reduce((sum, rows) => sum + rows.length, 0),
+    left: left.length,
+  };
+};
 
 /** Makes an archive, and waits until it is ready. */
 async function madeOf(domain: string, as: 'staff' | 'customer' = 'staff'): Promise<Row> {
@@ -123,6 +137,65 @@ describe('an archive on the server', () => {
     await server.work();
     await server.ask('RemoveArchives', { domain_name, ids: [sent.id, (half as Row).id] });
     await expect(server.ask('GetArchive', { domain_name, id: sent.id })).rejects.toThrow('404');
+  });
+
+  it('is made of another product’s files, and says what they have beside', async () => {
+    const file = zipSync(
+      Object.fromEntries(fusionPbxFiles.map(({ name, text }) => [`export/${name}`, strToU8(text)])),
+    );
+    const sent = await server.upload(EMPTY, file, 1_000, { product: 'fusionpbx' });
+    await server.work();
+    const kept = await server.ask('GetArchive', { domain_name: EMPTY, id: sent.id });
+    expect(kept).toMatchObject({ state: 'ready', reason: 'converted', made_of: EMPTY, signed_by: 'here' });
+    const { records: read, left } = asDocumentOf(fusionPbxFiles);
+    expect([kept.records, kept.left_behind]).toEqual([read, left]);
+    const page = await server.ask<Page & { totalCount: number }>('GetLeftBehind', {
+      domain_name: EMPTY,
+      archive_id: sent.id,
+      why: ['secret'],
+      search: 'voicemail_password',
+    });
+    expect(page).toMatchObject({
+      items: [{ field: 'voicemail_password', why: 'secret' }, { field: 'voicemail_password' }],
+    });
+    // What it holds can be looked at and brought in as of any archive.
+    const plan = await server.ask<Plan>('PlanImport', {
+      domain_name: EMPTY,
+      archive_id: sent.id,
+      sections: ['extensions', 'ringGroups'],
+      keep_others: true,
+    });
+    expect(plan.items.map(({ section, key }) => `${section} ${key}`)).toEqual(
+      expect.arrayContaining(['extensions 201', 'ringGroups 600']),
+    );
+  });
+
+  it.each([
+    [
+      'a dump of several',
+      'fusionpbx',
+      fusionPbxDump.text,
+      { file: 'all.sql' },
+      /of several phone systems: .*Say which/,
+    ],
+    [
+      'a dump without the one that is meant',
+      'fusionpbx',
+      fusionPbxDump.text,
+      { file: 'all.sql', product_domain: 'x' },
+      /no phone system x/,
+    ],
+    ['what has nothing of it', 'freepbx', 'a,b\n1,2\n', {}, /Nothing of FreePBX/],
+    ['what is no XML', '3cx', '<Backup><Extension></Backup>', {}, /no XML document/],
+    ['a zip without any', 'sheet', zipSync({ 'a.wav': strToU8('RIFF') }), {}, /no CSV, SQL or XML/],
+  ])('is not made of %s, and says so', async (_, product, content, about, error) => {
+    const bytes = typeof content === 'string' ? strToU8(content) : content;
+    const sent = await server.upload(EMPTY, bytes, bytes.byteLength, { product, ...about });
+    await server.work();
+    expect(await server.ask('GetArchive', { domain_name: EMPTY, id: sent.id })).toMatchObject({
+      state: 'failed',
+      error: expect.stringMatching(error),
+    });
   });
 
   it('is nobody’s who may not see all of it', async () => {

@@ -1,0 +1,164 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { LinkBase } from 'ra-core';
+import { useState } from 'react';
+import { type MessageDescriptor, msg, sayWord, t } from '#i18n';
+import { type ForeignProduct, foreignProducts } from '../../../contract/console/archiveWords';
+import { describe } from '../../dataProvider/describe';
+import { useDomain } from '../../session/domain/useDomain';
+import { FileDrop } from '../../ui/FileDrop';
+import { PageHeader } from '../../ui/PageHeader';
+import { oneFile } from './oneFile';
+import { UploadProgress } from './UploadProgress';
+import { useUpload } from './useUpload';
+
+/** Which files of a product are read. */
+const wanted: Readonly<Record<ForeignProduct, MessageDescriptor>> = {
+  fusionpbx: msg(
+    'CSV exports named after their tables, such as v_extensions.csv, or a dump of its database.',
+  ),
+  freepbx: msg(
+    'CSVs of the Bulk Handler, and of the tables of ring groups, queues, IVRs and time conditions.',
+  ),
+  '3cx': msg('Its backup, as it is or the XML in it.'),
+  sheet: msg(
+    'CSV with a row for each extension, hunt group, queue, menu, number and opening hours, and the headings Type, Number, Name, Members, Leads to.',
+  ),
+};
+
+const names = Object.keys(foreignProducts) as ForeignProduct[];
+
+/** Makes an archive of the files of another product, which can then be compared and brought in. */
+const ConvertFiles = () => {
+  const domain = useDomain() ?? '';
+  const [product, setProduct] = useState<ForeignProduct>('fusionpbx');
+  const [itsDomain, setItsDomain] = useState('');
+  const [files, setFiles] = useState<readonly File[]>([]);
+  const [packed, setPacked] = useState<File>();
+  const { sent, error, done, isSending, start, reset } = useUpload(domain);
+  const changed = (next: readonly File[]) => {
+    setFiles(next);
+    setPacked(undefined);
+    reset();
+  };
+  const send = async () => {
+    const file = packed ?? (await oneFile(files));
+    setPacked(file);
+    const name = sayWord(foreignProducts[product]);
+    start(file, {
+      product,
+      note: t('From {product}: {files}', {
+        product: name,
+        files: files.map((one) => one.name).join(', '),
+      }).slice(0, 200),
+      ...(product === 'fusionpbx' && itsDomain.trim() && { product_domain: itsDomain.trim() }),
+    });
+  };
+  return (
+    <Box sx={{ display: 'grid', gap: 2, maxWidth: 720, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <PageHeader
+        title={t('From another product')}
+        crumbs={[{ label: t('Archives'), to: '/pbx-customer/archives' }]}
+      />
+      <Typography color="textSecondary">
+        {t(
+          'An archive is made of the files, with a list of what they say and no archive can hold. Nothing is brought in before you have seen what it would do.',
+        )}
+      </Typography>
+      <TextField
+        select
+        label={t('Product')}
+        value={product}
+        helperText={t(wanted[product])}
+        disabled={isSending}
+        onChange={({ target }) => {
+          setProduct(target.value as ForeignProduct);
+          reset();
+        }}
+      >
+        {names.map((name) => (
+          <MenuItem key={name} value={name}>
+            {sayWord(foreignProducts[name])}
+          </MenuItem>
+        ))}
+      </TextField>
+      {product === 'fusionpbx' && (
+        <TextField
+          label={t('Its phone system')}
+          value={itsDomain}
+          helperText={t('Its domain there, where the files have several.')}
+          disabled={isSending}
+          onChange={({ target }) => {
+            setItsDomain(target.value);
+            reset();
+          }}
+        />
+      )}
+      <FileDrop
+        label={t('Files')}
+        accept=".csv,.sql,.xml,.txt,.zip"
+        multiple
+        file={undefined}
+        disabled={isSending}
+        onFile={(chosen) => {
+          setFiles((known) => [...known.filter((one) => one.name !== chosen.name), chosen]);
+          setPacked(undefined);
+          reset();
+        }}
+      />
+      {files.length > 0 && (
+        <Box
+          component="ul"
+          aria-label={t('Files')}
+          sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, m: 0, p: 0 }}
+        >
+          {files.map((file) => (
+            <Box component="li" key={file.name} sx={{ listStyle: 'none' }}>
+              <Chip
+                label={file.name}
+                {...(!isSending && { onDelete: () => changed(files.filter((one) => one !== file)) })}
+              />
+            </Box>
+          ))}
+        </Box>
+      )}
+      {isSending && <UploadProgress share={packed ? Math.min(100, (100 * sent) / packed.size) : 0} />}
+      {error && <Alert severity="error">{describe(error)}</Alert>}
+      {done ? (
+        <Alert
+          severity="success"
+          role="status"
+          action={
+            <Button
+              component={LinkBase}
+              color="inherit"
+              to={`/pbx-customer/archives/${done}/show?domain=${encodeURIComponent(domain)}`}
+            >
+              {t('Open it')}
+            </Button>
+          }
+        >
+          {t('The files are here. An archive is made of them now.')}
+        </Alert>
+      ) : (
+        <Box>
+          <Button
+            variant="contained"
+            disabled={files.length === 0}
+            loading={isSending}
+            onClick={() => void send()}
+          >
+            {error && sent > 0 ? t('Go on') : t('Make an archive')}
+          </Button>
+        </Box>
+      )}
+    </Box>
+  );
+};
+
+export default ConvertFiles;

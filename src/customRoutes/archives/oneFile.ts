@@ -1,0 +1,16 @@
+import { type AsyncZippable, zip } from 'fflate';
+
+/** One file of several: a zip, unless there is one only. Of two of a name, the later one is meant. */
+export async function oneFile(files: readonly File[]): Promise<File> {
+  const [first] = files;
+  if (first && files.length === 1) return first;
+  const contents = await Promise.all(
+    files.map(async (file) => [file.name, new Uint8Array(await file.arrayBuffer())] as const),
+  );
+  const packed = await new Promise<Uint8Array<ArrayBuffer>>((resolve, reject) => {
+    zip(Object.fromEntries(contents) satisfies AsyncZippable, (error, data) =>
+      error ? reject(error) : resolve(new Uint8Array(data)),
+    );
+  });
+  return new File([packed], 'files.zip', { type: 'application/zip' });
+}

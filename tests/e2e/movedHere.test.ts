@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { phone } from '../../scripts/browser/viewports';
+import { fusionPbxFiles } from '../archive/fusionPbxFiles';
+import { axe, overflow } from './support/inspect';
+import { testConsole } from './support/testConsole';
+
+const { server, open, callAs } = testConsole();
+
+/** A phone system that is being set up: it has numbers, and nobody yet. */
+const domain = 'indigoteapot.pbx.example';
+
+describe('a customer of FusionPBX', () => {
+  it('is moved here by its files, and what they say beside is listed', { timeout: 600_000 }, async () => {
+    const page = await open(`/pbx-customer/archives?domain=${domain}`, { as: 'reseller' });
+    await page.getByRole('link', { name: 'From another product' }).click();
+    await page.getByRole('heading', { name: 'From another product', level: 1 }).waitFor();
+    const files = fusionPbxFiles.map(({ name, text }) => ({
+      name,
+      mimeType: 'text/csv',
+      buffer: Buffer.from(text),
+    }));
+    await page.getByLabel('Files', { exact: true }).and(page.locator('input')).setInputFiles(files);
+    await page.getByRole('list', { name: 'Files' }).getByText('v_ring_groups.csv').waitFor();
+    expect(await axe(page)).toEqual([]);
+    await page.setViewportSize(phone);
+    expect(await overflow(page)).toBe(0);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.getByRole('button', { name: 'Make an archive' }).click();
+    await page.getByRole('link', { name: 'Open it' }).click();
+    await page.getByText('Ready', { exact: true }).waitFor({ timeout: 120_000 });
+    const left = page.getByRole('region', { name: 'Left behind' });
+    await left.getByRole('row', { name: /v_fax .*Nothing here is like it/ }).waitFor();
+    await left.getByRole('row', { name: /voicemail_password.*A secret: it is given anew/ }).first().waitFor();
+    expect(await axe(page)).toEqual([]);
+
+    const archive = /archives\/(\d+)/.exec(page.url())?.[1];
+    await page.goto(`${server.url}/pbx-customer/archive-desk?archive=${archive}&domain=${domain}`);
+    await page.getByRole('heading', { name: 'Extension 201', level: 3 }).waitFor({ timeout: 120_000 });
+    await page.getByRole('button', { name: /^Do \d+ steps$/ }).click();
+    await page.getByText(/^Brought back(:| in part)/).waitFor({ timeout: 240_000 });
+
+    await page.goto(`${server.url}/pbx-customer/ring-groups?domain=${domain}`);
+    await page.getByRole('row', { name: /600.*Sales/ }).waitFor();
+    const found = await callAs(page, '/api/Link/GetRingGroups', { domain_name: domain });
+    expect(JSON.stringify(await found.json())).toContain('201 202');
+  });
+});
