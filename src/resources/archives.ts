@@ -128,7 +128,25 @@ export default resource(Archive, {
       icon: 'Undo',
       on: 'row',
       permission: 'settings.edit',
-      when: { field: 'state', is: 'ready' },
+      when: {
+        all: [
+          { field: 'state', is: 'ready' },
+          { field: 'reason', not: 'converted' },
+        ],
+      },
+    },
+    {
+      label: 'Bring in',
+      to: '/pbx-customer/archive-desk?archive={id}&keep=others',
+      icon: 'Login',
+      on: 'row',
+      permission: 'settings.edit',
+      when: {
+        all: [
+          { field: 'state', is: 'ready' },
+          { field: 'reason', is: 'converted' },
+        ],
+      },
     },
   ],
   actions: [

@@ -44,6 +44,8 @@ const BringIn = () => {
   const archive = Number(params.get('archive') || Number.NaN);
   const source = params.get('source') ?? '';
   const begun = Number(params.get('import') || Number.NaN);
+  // What comes of another product knows nothing of what is set up here.
+  const keepsOthers = params.get('keep') === 'others';
   const chosen = isChosen(state) ? state.chosen : undefined;
   const to = (next: Record<string, string>) =>
     `/pbx-customer/archive-desk?${new URLSearchParams({ domain, ...next })}`;
@@ -60,6 +62,7 @@ const BringIn = () => {
     <ImportPlan
       key={JSON.stringify([wish, chosen])}
       domain={domain}
+      keepsOthers={keepsOthers}
       wish={{ ...wish, ...(chosen && { chosen }) }}
       onBegun={(id) => navigate(to({ import: String(id) }), { replace: true })}
     />
@@ -69,7 +72,7 @@ const BringIn = () => {
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, maxWidth: 1040 }}>
       <PageHeader
-        title={t('Bring back')}
+        title={keepsOthers ? t('Bring in') : t('Bring back')}
         subtitle={domain}
         crumbs={[{ label: t('Archives'), to: '/pbx-customer/archives' }]}
       />

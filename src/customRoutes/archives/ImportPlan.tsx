@@ -27,13 +27,15 @@ export type Plan = CallAnswer<'PlanImport'>;
 interface Props {
   domain: string;
   wish: Wish;
+  /** Whether what only the phone system has is left alone at first. */
+  keepsOthers: boolean;
   onBegun: (id: number) => void;
 }
 
 /** What bringing in would do, record by record, and what is in the way; does it. */
-export const ImportPlan = ({ domain, wish, onBegun }: Props) => {
+export const ImportPlan = ({ domain, wish, keepsOthers, onBegun }: Props) => {
   const { call } = useDataProvider<TrunklineDataProvider>();
-  const [keepOthers, setKeepOthers] = useState(false);
+  const [keepOthers, setKeepOthers] = useState(keepsOthers);
   const [numbers, setNumbers] = useState<Readonly<Record<string, string>>>({});
   const body = { domain_name: domain, ...wish, keep_others: keepOthers, numbers: { ...numbers } };
   const plan = useQuery({

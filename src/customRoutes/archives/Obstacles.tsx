@@ -44,7 +44,9 @@ export const Obstacles = ({ plan, numbers, onNumber }: Props) => {
           <ul style={{ margin: 0, paddingInlineStart: 18 }}>
             {shown.map(({ section, section_label, key, said }) => (
               <li key={`${section} ${key}`}>
-                {t('{kind} {key}: {said}', { kind: section_label, key: key?.split('~').join(' · '), said })}
+                {key
+                  ? t('{kind} {key}: {said}', { kind: section_label, key: key.split('~').join(' · '), said })
+                  : t('{kind}: {said}', { kind: section_label, said })}
               </li>
             ))}
           </ul>
