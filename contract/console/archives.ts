@@ -364,7 +364,7 @@ export const archiveCalls = group('Archives', { permission: 'settings.edit', whi
       summary: 'A page of what the files of another product say, and the archive made of them does not.',
       body: pageRequest(
         'Left behind page',
-        { domain_name: domainName, archive_id: id, why: matches('Why') },
+        { domain_name: domainName, archive_id: id, id: integer('Line'), why: matches('Why') },
         ['id', 'record', 'field', 'why'],
       ),
       returns: pagedListOf(LeftBehind),

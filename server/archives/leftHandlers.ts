@@ -5,7 +5,7 @@ import type { HandlersOf } from '../http/routing/callHandler';
 import { archiveOf } from './archiveRows';
 import { requireWholeSystem } from './wholeSystem';
 
-const columns = { why: archiveLeft.why };
+const columns = { id: archiveLeft.id, why: archiveLeft.why };
 
 const orders = {
   id: archiveLeft.id,

@@ -1,3 +1,4 @@
+import { millisecondsInDay } from 'date-fns/constants';
 import { sql } from 'drizzle-orm';
 import { writtenArchive } from '../../archive/file/writtenArchive';
 import { readSystem, sha256 } from '../../archive/readSystem';
@@ -25,8 +26,6 @@ const CUSTOMER: Person = {
   domainName: WHARF,
 };
 
-const DAY = 86_400_000;
-
 /** Archives of a phone system: one of a month ago, when some was otherwise, and last night's. */
 export const demoArchives: DemoArea = async (tx, { actor, today }) => {
   const signal = new AbortController().signal;
@@ -40,7 +39,12 @@ export const demoArchives: DemoArea = async (tx, { actor, today }) => {
   const asked = { ...CUSTOMER, isKnown: true };
   const night = Date.parse(`${today}T01:20:00Z`);
   const kept = [
-    { at: night - 30 * DAY, reason: 'asked', note: 'Before the new opening hours', of: asItWas(document) },
+    {
+      at: night - 30 * millisecondsInDay,
+      reason: 'asked',
+      note: 'Before the new opening hours',
+      of: asItWas(document),
+    },
     { at: night, reason: 'nightly', note: null, of: document },
   ] as const;
   for (const { at, reason, note, of } of kept) {

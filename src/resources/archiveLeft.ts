@@ -6,7 +6,7 @@ export default resource(LeftBehind, {
   name: 'pbx-customer/archives-left',
   label: ['Left behind', 'Left behind'],
   icon: 'Archive',
-  id: 'id',
+  id: ['archive_id', 'id'],
   title: 'record',
   menu: { level: 'Customer', hidden: true },
   palette: false,

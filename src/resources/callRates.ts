@@ -12,13 +12,7 @@ export default resource(CallRate, {
   fields: { kind: { tones: { premium: 'error', satellite: 'error', international: 'warning' } } },
   list: {
     call: 'GetCallRates',
-    columns: [
-      { field: 'name', width: 260 },
-      { field: 'prefix', width: 140 },
-      { field: 'kind', width: 160 },
-      { field: 'per_minute', width: 120 },
-      { field: 'per_call', width: 120 },
-    ],
+    columns: [{ field: 'name', width: 260 }, 'prefix', 'kind', 'per_minute', 'per_call'],
     search: true,
     pinned: ['kind'],
     sort: 'prefix',

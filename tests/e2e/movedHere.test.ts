@@ -35,6 +35,10 @@ describe('a customer of FusionPBX', () => {
       .first()
       .waitFor();
     expect(await axe(page)).toEqual([]);
+    const archive = page.url();
+    await left.getByRole('link', { name: 'v_fax' }).click();
+    await page.getByRole('heading', { name: 'v_fax', level: 1 }).waitFor();
+    await page.goto(archive);
 
     await page.getByRole('button', { name: 'Bring in' }).click();
     await page.getByRole('heading', { name: 'Extension 201', level: 3 }).waitFor({ timeout: 120_000 });
@@ -46,7 +50,8 @@ describe('a customer of FusionPBX', () => {
 
     await page.goto(`${server.url}/pbx-customer/ring-groups?domain=${domain}`);
     await page.getByRole('row', { name: /600.*Sales/ }).waitFor();
-    const found = await callAs(page, '/api/Link/GetRingGroups', { domain_name: domain });
-    expect(JSON.stringify(await found.json())).toContain('201 202');
+    const group = { domain_name: domain, name: '600' };
+    const found = await callAs(page, '/api/Link/GetRingGroupDetail', group);
+    expect(await found.json()).toMatchObject({ display: 'Sales', st1_ext: '201 202' });
   });
 });
