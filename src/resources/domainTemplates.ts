@@ -1,6 +1,5 @@
 import { DomainTemplate } from '../../contract/platform/domainDefaults';
 import { resource } from '../declaration/resource';
-import { templateDrift } from './shared/drift';
 
 export default resource(DomainTemplate, {
   name: 'domain-templates',
@@ -11,7 +10,15 @@ export default resource(DomainTemplate, {
   menu: { level: 'Root', group: 'Platform', order: 230 },
   fields: { dial_plan: { choicesFrom: { call: 'GetDialPlans', value: 'name', free: true } } },
   refresh: ['domains', 'template-drift', 'domain-drift'],
-  links: templateDrift,
+  links: [
+    {
+      label: 'Settings that differ',
+      to: '/template-drift?filter=%7B%22template_id%22%3A{id}%2C%22differs%22%3Atrue%7D',
+      icon: 'FactCheck',
+      on: 'row',
+    },
+    { label: 'Template drift', to: '/template-drift', icon: 'FactCheck' },
+  ],
   list: {
     call: 'GetDomainTemplates',
     columns: [

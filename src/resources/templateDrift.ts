@@ -1,6 +1,6 @@
 import { SettingDrift } from '../../contract/console/templateDrift';
 import { resource } from '../declaration/resource';
-import { driftSummary, toDomainsThatDiffer } from './shared/drift';
+import { domainsThatDiffer, driftSummary, toDomainsThatDiffer } from './shared/drift';
 
 /** Settings that templates name, over all phone systems that were made from them. */
 export default resource(SettingDrift, {
@@ -10,8 +10,9 @@ export default resource(SettingDrift, {
   id: ['template_id', 'setting'],
   title: 'setting',
   menu: { level: 'Root', group: 'Platform', order: 235 },
-  fields: { differs: { tones: { true: 'warning' } } },
   links: toDomainsThatDiffer,
+  show: ['template_id', 'wanted', 'domains', 'differ', 'held'],
+  related: [domainsThatDiffer],
   list: {
     call: 'GetTemplateDrift',
     columns: [

@@ -9,9 +9,16 @@ type Contents = Awaited<ReturnType<typeof contentsOf>>;
 
 const contentsOf = (call: Call, template_id: number) => call('GetTemplateContents', { template_id });
 
+/** Milliseconds after which a template whose records are still read is asked about again. */
+const ASK_EVERY = 2_000;
+
+const isMade = (found: Contents[number] | undefined): boolean =>
+  found?.state === 'waiting' || found?.state === 'making';
+
 /** What a template brings beside settings, in words: its records by kind, and their sounds. Nothing where it brings none. */
 export const bringsText = (all: Contents): string => {
   const [found] = all;
+  if (isMade(found)) return t('still being read');
   const kinds = (found?.contents ?? []).map((kind) =>
     t('{kind}: {count}', { kind: kind?.section_label ?? '', count: kind?.records ?? 0 }),
   );
@@ -31,6 +38,7 @@ export const useBrings = (templateId: number): string | undefined => {
   const { data } = useQuery({
     ...callQuery(call, 'GetTemplateContents', { template_id: templateId }, 'domain-templates'),
     enabled: templateId > 0,
+    refetchInterval: ({ state }) => (isMade(state.data?.[0]) ? ASK_EVERY : false),
   });
   return data && bringsText(data);
 };

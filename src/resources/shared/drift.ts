@@ -5,6 +5,14 @@ export const driftSummary = {
   charts: [],
 } as const;
 
+/** Which domains hold something else than the template says. */
+export const domainsThatDiffer = {
+  resource: 'domain-drift',
+  label: 'Domains that differ',
+  by: { template_id: '$record.template_id', setting: '$record.setting' },
+  columns: ['domain_name', 'company', 'held', 'wanted'],
+} as const;
+
 /** From a setting to the domains that differ in it, and to all that differ. */
 export const toDomainsThatDiffer = [
   {
@@ -39,14 +47,3 @@ export const bringBack = {
     'Bring {count} back to what the template says? It is one change of the audit log, where it can be taken back.',
   success: 'Settings brought back: {answer.settings}. Domains changed: {answer.domains}.',
 } as const;
-
-/** From a template to what differs from it, and to what differs from all. */
-export const templateDrift = [
-  {
-    label: 'Settings that differ',
-    to: '/template-drift?filter=%7B%22template_id%22%3A{id}%2C%22differs%22%3Atrue%7D',
-    icon: 'FactCheck',
-    on: 'row',
-  },
-  { label: 'Template drift', to: '/template-drift', icon: 'FactCheck' },
-] as const;

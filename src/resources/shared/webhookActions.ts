@@ -31,3 +31,12 @@ export const webhookActions = [
     answerSecret: 'secret',
   },
 ] as const;
+
+/** What was sent to a webhook. */
+export const deliveriesOfWebhook = {
+  resource: 'webhook-deliveries',
+  label: 'What was sent',
+  by: { webhook_id: '$record.id' },
+  columns: ['made_at', 'type', 'state', 'status', 'tries', 'ms'],
+  actions: ['again'],
+} as const;
