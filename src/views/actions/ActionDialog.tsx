@@ -1,7 +1,7 @@
 import Dialog from '@mui/material/Dialog';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { ResourceContextProvider } from 'ra-core';
+import { ResourceContextProvider, useUnselect } from 'ra-core';
 import { lazy, Suspense, useState } from 'react';
 import type { ActionResult } from '../../dataProvider/dataProviderTypes';
 import type { ActionSpec, ResourceSpec } from '../../declaration/compiled';
@@ -37,11 +37,16 @@ const ActionDialog = ({ spec, action, target, result: given, onClose }: Props) =
     outcome &&
     outcome.result.failed.length === 0 && { table: action.answerTable, answer: outcome.result.answer };
   const secret = outcome?.result.failed.length === 0 ? action.answerSecret : undefined;
+  const unselect = useUnselect(spec.name);
+  const leave = () => {
+    if (outcome && (action.answerTable || action.answerSecret)) unselect(outcome.result.done, true);
+    onClose();
+  };
   return (
     <Dialog
       open
       // A secret that can't be seen again is not gone with a click beside it.
-      onClose={() => isRunning || secret || onClose()}
+      onClose={() => isRunning || secret || leave()}
       fullScreen={isNarrow}
       fullWidth
       maxWidth={action.references || answered ? 'md' : 'sm'}
@@ -53,21 +58,11 @@ const ActionDialog = ({ spec, action, target, result: given, onClose }: Props) =
         <ResourceContextProvider value={spec.name}>
           {answered ? (
             <Suspense>
-              <AnswerTable
-                action={action}
-                table={answered.table}
-                answer={answered.answer}
-                onClose={onClose}
-              />
+              <AnswerTable action={action} table={answered.table} answer={answered.answer} onClose={leave} />
             </Suspense>
           ) : secret ? (
             <Suspense>
-              <AnswerSecret
-                action={action}
-                secret={secret}
-                answer={outcome?.result.answer}
-                onClose={onClose}
-              />
+              <AnswerSecret action={action} secret={secret} answer={outcome?.result.answer} onClose={leave} />
             </Suspense>
           ) : outcome ? (
             <ActionOutcome
@@ -76,7 +71,7 @@ const ActionDialog = ({ spec, action, target, result: given, onClose }: Props) =
               target={target}
               {...outcome}
               onRunning={setRunning}
-              onClose={onClose}
+              onClose={leave}
             />
           ) : (
             <ActionForm
@@ -85,7 +80,7 @@ const ActionDialog = ({ spec, action, target, result: given, onClose }: Props) =
               target={target}
               onRunning={setRunning}
               onResult={(result, form) => setOutcome({ result, form })}
-              onClose={onClose}
+              onClose={leave}
             />
           )}
         </ResourceContextProvider>
