@@ -157,6 +157,9 @@ export const compile = (declared: DeclaredResource, calls: Record<string, Call>)
   const related = (place: string | Place, all: typeof d.related) =>
     each(place, all, (one) => compileRelated(one, known)) as ResourceSpec['related'];
 
+  const ofRows = { call: d.list.call, send: d.list.send ?? {} } as Exclude<typeof d.get, string | undefined>;
+  const get = d.get ?? (d.singleton ? ofRows : 'fromList');
+
   const spec: ResourceSpec = {
     name: d.name,
     label: d.label,
@@ -178,9 +181,7 @@ export const compile = (declared: DeclaredResource, calls: Record<string, Call>)
       ...list,
       ...(d.list.detailLists && { detailLists: related(['list', 'detailLists'], d.list.detailLists) }),
     },
-    get: at('get', () =>
-      d.get === undefined || d.get === 'fromList' ? 'fromList' : compileGet(d.get, ids, known),
-    ),
+    get: at('get', () => (get === 'fromList' ? get : compileGet(get, ids, known))),
     ...(d.many && { many: at('many', () => (use(d.many) as CallSpec).call) }),
     ...(create && { create }),
     ...(update && { update }),

@@ -104,7 +104,7 @@ export interface Declaration<R, N extends CallName = CallName> {
   /** The field by which calls take several records of this resource. Actions that say no `send` send `$ids` in it. */
   idsParam?: string;
   list: List<R, N>;
-  /** How one record is read: from the list's rows, or by a call. */
+  /** How one record is read: from the list's rows, or by a call. Default: from the rows; that of a `singleton` by the list's call. */
   get?: 'fromList' | ReadUse<R, N>;
   /** A call that reads several records by their ids at once. Without, they are read one by one. */
   many?: N;

@@ -14,7 +14,6 @@ export default resource(Theme, {
   palette: false,
   fields: themeFields,
   list: { call: 'GetUserTheme', send: ofDomain, columns: ['title'] },
-  get: { call: 'GetUserTheme', send: ofDomain },
   update: {
     call: 'UpsertTheme',
     send: { '...': '$changes', ...ofDomain, id: 0, dark_mode: '$form.dark_mode' },

@@ -16,7 +16,6 @@ export default resource(DomainSettings, {
   accounts: accountsOfDomain,
   fields: settingChoices,
   list: { call: 'GetAllSettings', send: ofDomain, columns: ['name', 'tz'] },
-  get: { call: 'GetAllSettings', send: ofDomain },
   update: { call: 'UpdateSettings', send: { '...': '$changes', ...ofDomain } },
   history: { entity: 'domain_settings', account: { literal: 'settings' }, domain_name: '$record.name' },
   form: settingsForm,

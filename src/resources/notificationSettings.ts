@@ -12,7 +12,6 @@ export default resource(NotificationSettings, {
   menu: { level: 'Everyone', hidden: true },
   palette: false,
   list: { call: 'GetNotificationSettings', columns: ['account'] },
-  get: { call: 'GetNotificationSettings', send: {} },
   update: { call: 'SaveNotificationSettings', send: '$changes' },
   history: false,
   form: [

@@ -14,7 +14,6 @@ export default resource(SpendLimits, {
   menu: { level: 'Customer', hidden: true },
   palette: false,
   list: { call: 'GetSpendLimits', send: ofDomain, columns: ['domain_name'] },
-  get: { call: 'GetSpendLimits', send: ofDomain },
   update: { call: 'SaveSpendLimits', send: { '...': '$changes', ...ofDomain } },
   form: [
     {

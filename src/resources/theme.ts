@@ -13,7 +13,6 @@ export default resource(Theme, {
   palette: false,
   fields: themeFields,
   list: { call: 'GetUserTheme', columns: ['title'] },
-  get: { call: 'GetUserTheme' },
   update: { call: 'UpsertTheme', send: { '...': '$changes', id: 0, dark_mode: '$form.dark_mode' } },
   refresh: ['session'],
   history: false,

@@ -16,7 +16,7 @@ const offer: ActionSpec = {
   level: 'customer',
   send: { ids: '$ids' },
   form: [],
-  confirm: 'Offer {count}?',
+  confirm: { text: 'Offer {count}?' },
   success: '{count} offered.',
   answerSecret: { field: 'link', label: 'Link' },
   refresh: [],

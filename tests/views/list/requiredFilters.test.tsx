@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { CreateBase } from 'ra-core';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { CreateBase, HttpError } from 'ra-core';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FilterSpec, ResourceSpec } from '../../../src/declaration/compiled';
 import { setAddedResources } from '../../../src/declaration/registry';
 import { NewRecord } from '../../../src/views/form/NewRecord';
@@ -9,7 +9,7 @@ import ListScreen from '../../../src/views/list/ListScreen';
 import { filterIn, inConsole } from '../support/inConsole';
 import { lampList } from '../support/lampList';
 import { lamps } from '../support/lamps';
-import { withLampTable } from '../support/lampTable';
+import { hush, withLampTable } from '../support/lampTable';
 
 withLampTable();
 
@@ -95,6 +95,20 @@ describe('a list that must be told of what', () => {
     await userEvent.click(await screen.findByRole('option', { name: 'Taken' }));
     await userEvent.click(within(asked).getByRole('button', { name: 'Show lamps' }));
     await waitFor(() => expect(filterIn(place)).toEqual({ site_id: 3, state: 'taken' }));
+  });
+
+  it('says why there is nothing to choose from, and asks again', async () => {
+    hush();
+    const getList = vi
+      .fn(async () => ({ data: [{ id: 3, site_name: 'Pier' }], total: 1 }))
+      .mockRejectedValueOnce(new HttpError('The database is away.', 500));
+    await inConsole(<ListScreen resource="found" />, { at: '/found', provider: { getList } });
+    const asked = await screen.findByRole('search', { name: 'Which lamps' });
+    expect(await within(asked).findByRole('alert')).toHaveTextContent('The database is away.');
+    expect(within(asked).queryByText('Nothing found.')).toBeNull();
+    await userEvent.click(within(asked).getByRole('button', { name: 'Try again' }));
+    expect(await within(asked).findByRole('radio', { name: 'Pier' })).toBeInTheDocument();
+    expect(within(asked).queryByRole('alert')).toBeNull();
   });
 
   it('shows its rows once it is said, and keeps that when the other filters are cleared', async () => {

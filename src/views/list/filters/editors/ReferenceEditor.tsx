@@ -7,6 +7,7 @@ import { describe } from '../../../../dataProvider/describe';
 import type { ResourceHead } from '../../../../declaration/compiled';
 import { inSentence } from '../../../../lib/inSentence';
 import { valueAt } from '../../../../lib/paths';
+import { ErrorAlert } from '../../../../ui/ErrorAlert';
 import { ReferenceTitle } from '../../../fields/kinds/ReferenceField';
 import type { FilterEditorProps } from '../FilterEditor';
 import { emptyOption, type Option, OptionList } from './OptionList';
@@ -34,6 +35,7 @@ export const ReferenceEditor = ({
     pageInfo,
     isPending,
     error,
+    refetch,
   } = useGetList(head.name, {
     pagination: { page: 1, perPage: offered },
     sort: { field: head.title, order: 'ASC' },
@@ -80,13 +82,13 @@ export const ReferenceEditor = ({
         multiple={spec.multiple === true}
         onChange={(next) => onChange({ [spec.field]: next })}
       />
-      <Box role="status" sx={{ px: 1.75, pb: 1, typography: 'body2', color: 'text.secondary' }}>
+      <Box role="status" aria-busy={isPending} sx={{ px: 1.75, pb: 1, typography: 'body2', color: 'text.secondary' }}>
         {isPending && t('Loading…')}
-        {error !== null && describe(error)}
         {!isPending && error === null && data.length === 0 && t('Nothing found.')}
         {total === undefined && pageInfo?.hasNextPage && t('There are more: type to narrow down.')}
         {hidden > 0 && t('{count, plural, other {# more: type to narrow down.}}', { count: hidden })}
       </Box>
+      {error !== null && <ErrorAlert onRetry={() => refetch()}>{describe(error)}</ErrorAlert>}
     </Box>
   );
 };
