@@ -58,7 +58,7 @@ describe('what every call states', () => {
     ]);
     for (const [name, { setting, effect }] of stricter)
       if (setting === 'allow')
-        expect([name, effect]).toEqual([expect.stringMatching(/delete|remove|revoke/i), 'write']);
+        expect([name, effect]).toEqual([expect.stringMatching(/delete|remove|revoke|withdraw/i), 'write']);
   });
 
   it('is stated by calls that were added, too', () => {

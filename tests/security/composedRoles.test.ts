@@ -58,6 +58,12 @@ const offered = (spec: ResourceSpec, viewer: Viewer): string[] => {
   return [...written, ...done];
 };
 
+/** What changes those records that say themselves that they may be. */
+const offeredOfSome = (spec: ResourceSpec, viewer: Viewer): string[] => {
+  const needs = verbRequirements(spec, 'update');
+  return spec.updateWhen && spec.update && needs && isOpen(needs, viewer) ? [spec.update.call] : [];
+};
+
 /** What is read while a screen is open: the rows, the record, figures, choices, lists beneath. */
 const readBy = (value: unknown, viewer: Viewer): string[] => {
   if (Array.isArray(value)) return value.flatMap((one) => readBy(one, viewer));
@@ -129,7 +135,11 @@ describe.each(Object.entries(roles))('a role %s', (name, settings) => {
     const open = new Set(
       specs
         .filter((spec) => seesScreen(spec, viewer))
-        .flatMap((spec) => [...offered(spec, viewer), ...readBy(spec, viewer)]),
+        .flatMap((spec) => [
+          ...offered(spec, viewer),
+          ...offeredOfSome(spec, viewer),
+          ...readBy(spec, viewer),
+        ]),
     );
     const shut = specs
       // What is for resellers is kept from customers by the level of its screen.
