@@ -9,6 +9,7 @@ import { storedBytes } from '../media/files/mediaContent';
 import { requireNumber } from '../numbers/format/normaliseNumber';
 import { checkPortNumbers, faultText } from './checkPortNumbers';
 import { readOrder, referenceOf } from './portRows';
+import { searchedOfNumber, searchedOfOrder } from './portSearch';
 import { portDate, readPortNumbers, readPortOrders } from './shownPortOrders';
 
 const columns = {
@@ -35,8 +36,6 @@ const numberColumns = {
   dateCreated: portNumbers.dateCreated,
 };
 
-const numbersInOrder = sql`(select string_agg(n.number, E'\n') from ${portNumbers} n where n.order_id = ${portOrders.id})`;
-
 /** The orders a request asks for, within the scope. */
 const asked = (scope: Scope, body: { number?: string | null; search?: string | null }) =>
   and(
@@ -50,13 +49,7 @@ const asked = (scope: Scope, body: { number?: string | null; search?: string | n
       ? sql`exists (select from ${portNumbers} n where n.order_id = ${portOrders.id}
           and n.number = ${requireNumber(body.number, 'number')})`
       : undefined,
-    searchIn(body.search, [
-      portOrders.losingCarrier,
-      portOrders.accountNumber,
-      portOrders.billingName,
-      portOrders.domainName,
-      numbersInOrder,
-    ]),
+    searchIn(body.search, searchedOfOrder(scope.level)),
   );
 
 type Reads =
@@ -109,7 +102,7 @@ export const portOrderReads: HandlersOf<Reads> = {
     const where = and(
       within(scope, portNumbers),
       ...filtersOf(body, numberColumns),
-      searchIn(body.search, [portNumbers.number, portNumbers.leadsTo]),
+      searchIn(body.search, searchedOfNumber(scope.level)),
     );
     const { pageSize, offset } = pageOf(body);
     const items = await readPortNumbers(db, scope.level, {

@@ -1,5 +1,5 @@
 import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
-import { listed, t } from '#i18n';
+import { listed, msg, t } from '#i18n';
 import type { Level } from '../../contract/call';
 import type { PortNumber, PortOrder } from '../../contract/console/portOrders';
 import type { RecordOf } from '../../contract/schema';
@@ -75,9 +75,14 @@ interface Besides {
 }
 
 /** What carriers call how numbers are moved: by one line, or by several that go together. */
+export const processes = {
+  one: msg('Category A: one number'),
+  several: msg('Category C: numbers that go together'),
+};
+
 const processOf = ({ category, numbersCount }: Pick<PortOrderRow & Besides, 'category' | 'numbersCount'>) => {
   if (category !== 'geographic') return null;
-  return numbersCount === 1 ? t('Category A: one number') : t('Category C: numbers that go together');
+  return t(numbersCount === 1 ? processes.one : processes.several);
 };
 
 /** All that is rejected of an order, by the carrier's words. */
