@@ -41,21 +41,29 @@ export const noArchive = (id: number) => notFound(t('There is no archive {id}.',
 /** The ready archive of the same phone system before another one. */
 export const archiveBefore = async (
   db: Database,
-  { domainName, madeOf, id }: { domainName: string; madeOf: string; id: number },
+  { domainName, madeOf, id }: { domainName: string | null; madeOf: string; id: number },
 ): Promise<FoundArchive | undefined> =>
-  (
-    await archivesWhere(
-      db,
-      and(
-        eq(archives.domainName, domainName),
-        eq(archiveStates.madeOf, madeOf),
-        eq(archiveStates.state, 'ready'),
-        lt(archives.id, id),
-      ),
-    )
-      .orderBy(desc(archives.id))
-      .limit(1)
-  )[0];
+  domainName === null
+    ? undefined
+    : (
+        await archivesWhere(
+          db,
+          and(
+            eq(archives.domainName, domainName),
+            eq(archiveStates.madeOf, madeOf),
+            eq(archiveStates.state, 'ready'),
+            lt(archives.id, id),
+          ),
+        )
+          .orderBy(desc(archives.id))
+          .limit(1)
+      )[0];
+
+/** The phone system an archive is one of. @throws ApiError 404 where that is gone */
+export function systemOf({ domainName }: Pick<ArchiveRow, 'domainName'>): string {
+  if (domainName === null) throw notFound(t('The phone system of the archive is gone.'));
+  return domainName;
+}
 
 /** How many records of which kind an archive has. */
 export const contentsOf = async (db: Database, id: number) => {
@@ -121,7 +129,7 @@ export async function noteState(
     {
       kind: 'archive',
       keys: [String(id)],
-      domain: domainName,
+      ...(domainName !== null && { domain: domainName }),
       ...(wholesalerId !== null && { tenant: String(wholesalerId) }),
     },
   ]);

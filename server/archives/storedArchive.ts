@@ -8,7 +8,7 @@ import type { Database } from '../database/database';
 import { archiveSections } from '../database/schema';
 import { conflict } from '../http/errors/apiError';
 import type { Keeping } from '../media/files/mediaContent';
-import type { FoundArchive } from './archiveRows';
+import { type FoundArchive, systemOf } from './archiveRows';
 import { readSound } from './soundStore';
 
 /** @throws ApiError 409 where an archive is not ready */
@@ -28,7 +28,7 @@ export async function documentOf(db: Database, { row, state }: FoundArchive): Pr
     SectionName,
     ArchivedRecord[]
   >;
-  return { domain: state.madeOf ?? row.domainName, sections };
+  return { domain: state.madeOf ?? systemOf(row), sections };
 }
 
 /** An archive as a file, read while it is sent: as it was written, so that its signature holds. */

@@ -12,7 +12,7 @@ import { archiveLeft, archiveStates } from '../../database/schema';
 import type { Actor, Transaction } from '../../database/transaction';
 import type { Keeping } from '../../media/files/mediaContent';
 import { version } from '../../version';
-import type { FoundArchive } from '../archiveRows';
+import { type FoundArchive, systemOf } from '../archiveRows';
 import { signDigest } from '../signDigest';
 import { keepDocument } from './keepDocument';
 import { uploadedBytes } from './partReader';
@@ -35,7 +35,7 @@ export async function convertFiles(
   const { product, productDomain, fileName } = state;
   if (!product) throw new Error(`Archive ${row.id} is not of another product.`);
   const files = await foreignFiles(fileName ?? '', await uploadedBytes(keeping, row.id));
-  const { document, left } = asDocument(row.domainName, products[product](files, productDomain ?? undefined));
+  const { document, left } = asDocument(systemOf(row), products[product](files, productDomain ?? undefined));
   if (sectionNames.every((name) => document.sections[name].length === 0))
     throw new BadArchive(
       t('Nothing of {product} was found in these files.', { product: sayWord(foreignProducts[product]) }),

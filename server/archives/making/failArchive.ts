@@ -30,19 +30,20 @@ export async function failArchive(
   const reason = final ?? t('Something went wrong on the server. Try again; if it stays, report it.');
   await inTransaction(db, job.actor, async (tx) => {
     await noteState(tx, row, { state: 'failed', section: null, error: reason });
-    if (row.reason === 'nightly')
+    const { domainName } = row;
+    if (row.reason === 'nightly' && domainName !== null)
       await notify(tx, {
         kind: 'archive',
         to: row.askedAs.id,
-        topic: row.domainName,
+        topic: domainName,
         title: { text: msg('An archive could not be made'), values: {} },
         texts: [
           {
             text: msg('The nightly archive of {domain} failed: {reason}'),
-            values: { domain: row.domainName, reason },
+            values: { domain: domainName, reason },
           },
         ],
-        address: `/pbx-customer/archives/${row.id}/show?domain=${encodeURIComponent(row.domainName)}`,
+        address: `/pbx-customer/archives/${row.id}/show?domain=${encodeURIComponent(domainName)}`,
       });
     await job.done(tx);
   });

@@ -7,7 +7,7 @@ import type { Database } from '../../database/database';
 import type { Actor, Transaction } from '../../database/transaction';
 import type { CallParts } from '../../http/routing/performCall';
 import { version } from '../../version';
-import { type FoundArchive, noteState } from '../archiveRows';
+import { type FoundArchive, noteState, systemOf } from '../archiveRows';
 import { callsAs } from '../callsAs';
 import { signDigest } from '../signDigest';
 import { keepSound } from '../soundStore';
@@ -42,7 +42,7 @@ export async function fillArchive(
   const tell = teller(db, row);
   await tell('addresses', 0);
   // All of it is read, so that what records refer to is known by name.
-  const { document: whole } = await readSystem(api, row.domainName, {
+  const { document: whole } = await readSystem(api, systemOf(row), {
     signal,
     onProgress: (section) => tell(section, 1),
     async keepSound(sound, content) {

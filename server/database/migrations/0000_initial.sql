@@ -168,7 +168,7 @@ CREATE TABLE "archived_sound" (
 --> statement-breakpoint
 CREATE TABLE "archive" (
 	"id" bigserial PRIMARY KEY NOT NULL,
-	"domain_name" text NOT NULL,
+	"domain_name" text,
 	"wholesaler_id" integer,
 	"note" text,
 	"reason" text NOT NULL,

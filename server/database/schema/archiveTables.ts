@@ -33,7 +33,8 @@ export const archives = pgTable(
   'archive',
   {
     id: bigserial({ mode: 'number' }).primaryKey(),
-    domainName: domainName().notNull(),
+    /** Null: its phone system is gone, and a template brings what it holds. */
+    domainName: domainName(),
     wholesalerId: integer('wholesaler_id'),
     note: text(),
     reason: text().$type<ArchiveReason>().notNull(),

@@ -12,6 +12,7 @@ import { isWithin, type Person, type Scope } from '../../http/tenancy/tenantScop
 import { sharedOwner } from '../../records/recordCollection';
 import type { ServedCustomer } from '../customerLookup';
 import { hostServers } from '../hostServers/hostServerRecords';
+import { keepTemplateArchives } from '../templates/templateArchives';
 
 export const spelledDomain = (name: string): string => name.trim().toLowerCase();
 
@@ -131,6 +132,7 @@ export async function removeForReplacement(
         details: { numbers },
       },
     );
+  await keepTemplateArchives(tx, domainName);
   await tx.delete(domains).where(eq(domains.domainName, domainName));
   return true;
 }

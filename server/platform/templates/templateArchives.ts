@@ -1,4 +1,4 @@
-import { inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { integer, list, text } from '../../../contract/fields';
 import { required, shape } from '../../../contract/schema';
 import type { Database } from '../../database/database';
@@ -35,6 +35,18 @@ export async function templateOfArchive(
     where link.kind = ${KIND} and link.body ->> 'archive_id' in (${ids}) limit 1`);
   return rows[0]?.name ?? undefined;
 }
+
+/** Has archives that templates bring stay as a phone system goes: they are its own no longer. */
+export const keepTemplateArchives = (tx: Database, domainName: string) =>
+  tx
+    .update(archives)
+    .set({ domainName: null })
+    .where(
+      and(
+        eq(archives.domainName, domainName),
+        sql`exists (select from record link where link.kind = ${KIND} and link.body ->> 'archive_id' = ${archives.id}::text)`,
+      ),
+    );
 
 /** Forgets the records of a template that goes. */
 export async function forgetTemplateArchive(tx: Database, templateId: number): Promise<void> {

@@ -44,7 +44,7 @@ export const templateHandlers: HandlersOf<keyof typeof domainAsTemplateCalls> = 
           {
             template_id: Number(template_id),
             archive_id,
-            made_of: found.row.domainName,
+            made_of: found.state.madeOf ?? found.row.domainName,
             state: found.state.state,
             sounds: found.state.sounds,
             contents,

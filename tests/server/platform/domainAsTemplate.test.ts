@@ -121,6 +121,44 @@ describe('a domain as a template', () => {
     expect((await remove()).status).toBe(404);
   });
 
+  it('keeps what it brings where the phone system it was made of is replaced', {
+    timeout: 300_000,
+  }, async () => {
+    const domain_name = 'wharf-kiosk.pbx.example';
+    const kiosk = { customer_number: 'C10003', number_of_seats: 1, domain_name };
+    expect((await server.call('ProvisionPbx', kiosk)).status).toBe(200);
+    const attendant = await server.call('CreateAutoAttendant', { domain_name, display: 'Kiosk' });
+    expect(attendant.status).toBe(200);
+    const named = (name: string) =>
+      make({ domain_name, template: name, accounts: false, records: ['attendants'] });
+    const { body: made } = await named('As the kiosk');
+    await server.work();
+    const [before] = await contents(made.template_id);
+    expect(before).toMatchObject({ state: 'ready', made_of: domain_name });
+    const { body: late } = await named('Too late');
+
+    const replaced = await server.call('ProvisionPbx', {
+      ...kiosk,
+      template: 'As the kiosk',
+      delete_if_exists: true,
+    });
+    expect([replaced.status, replaced.body]).toMatchObject([200, { replaced: true }]);
+    // What was read is kept, and no longer an archive of the phone system that has its name now.
+    expect(await contents(made.template_id)).toEqual([before]);
+    const listed = await server.ask<{ items: Row[] }>('GetArchives', { domain_name });
+    expect(listed.items).toEqual([]);
+    // What was not read yet is never read of another one.
+    await server.work();
+    expect(await contents(late.template_id)).toMatchObject([{ state: 'failed', made_of: domain_name }]);
+
+    const { id } = await server.ask('BringInTemplate', { domain_name });
+    await server.work();
+    expect(await server.ask('GetImport', { domain_name, id })).toMatchObject({ state: 'done', refused: 0 });
+    expect((await system(domain_name)).sections.attendants).toEqual([
+      expect.objectContaining({ fields: expect.objectContaining({ display: 'Kiosk' }) }),
+    ]);
+  });
+
   it('may be of parts alone', async () => {
     const { body: made } = await make({
       template: 'Hours alone',
