@@ -33,6 +33,8 @@ export default resource(NotificationSettings, {
         'portOrder_mail',
         'numberHold_bell',
         'numberHold_mail',
+        'emergencyAddress_bell',
+        'emergencyAddress_mail',
         'archive_bell',
         'archive_mail',
         { field: 'deadJob_bell', level: 'staff' },

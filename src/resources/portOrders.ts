@@ -64,8 +64,8 @@ export default resource(PortOrder, {
   form: portForm,
   show: ['domain_name', 'wholesaler', 'remote_trunk_id', ...portPage, 'letter_sha256'],
   panels: portPanels,
-  related: [{ ...portNumbersOf }],
-  refresh: ['port-numbers', 'pbx-customer/port-orders'],
+  related: [{ resource: 'port-numbers', ...portNumbersOf }],
+  refresh: ['port-numbers', 'pbx-customer/port-orders', 'pbx-customer/port-numbers'],
   actions: [...portDeskActions, ...portDraftActions],
   links: [{ label: 'Move numbers in', to: '/move-numbers-in', icon: 'Add' }],
 });

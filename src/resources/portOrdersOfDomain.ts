@@ -56,8 +56,8 @@ export default resource(PortOrder, {
   form: portForm,
   show: portPage,
   panels: portPanels,
-  related: [{ ...portNumbersOf }],
-  refresh: ['port-numbers', 'port-orders'],
+  related: [{ resource: 'pbx-customer/port-numbers', ...portNumbersOf }],
+  refresh: ['pbx-customer/port-numbers', 'port-numbers', 'port-orders'],
   actions: portDraftActions,
   links: [{ label: 'Move numbers in', to: '/pbx-customer/move-numbers-in', icon: 'Add' }],
 });

@@ -1,7 +1,12 @@
 import { portTransitions } from '../../../contract/numbers/portStates';
 
 /** Actions that change the order, its numbers and what the customer sees of both. */
-const refresh = ['port-orders', 'pbx-customer/port-orders', 'port-numbers'] as const;
+const refresh = [
+  'port-orders',
+  'pbx-customer/port-orders',
+  'port-numbers',
+  'pbx-customer/port-numbers',
+] as const;
 const whenUnavailable = 'hide';
 
 /** What whoever may draft an order does to it: also the customer. */

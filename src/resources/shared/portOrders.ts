@@ -86,9 +86,8 @@ export const portPanels = [
   { name: 'letter', label: 'Letter of authority', component: 'portLetter', on: 'page' },
 ] as const;
 
-/** The numbers of an order. */
+/** The numbers of an order, by the resource of whoever looks. */
 export const portNumbersOf = {
-  resource: 'port-numbers',
   label: 'Numbers',
   by: { order_id: '$record.id' },
 } as const;
