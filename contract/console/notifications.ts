@@ -13,6 +13,7 @@ export const notificationKinds = msgs({
   importFinished: 'Imports that have ended',
   portOrder: 'Numbers that move in',
   numberHold: 'Numbers I hold or offer',
+  emergencyAddress: 'Emergency addresses that were refused',
   archive: 'Archives of mine that failed',
   deadJob: 'Background jobs that failed',
 });
@@ -67,6 +68,7 @@ const byKind = (place: string) =>
     importFinished: boolean(`${notificationKinds.importFinished}: ${place}`),
     portOrder: boolean(`${notificationKinds.portOrder}: ${place}`),
     numberHold: boolean(`${notificationKinds.numberHold}: ${place}`),
+    emergencyAddress: boolean(`${notificationKinds.emergencyAddress}: ${place}`),
     archive: boolean(`${notificationKinds.archive}: ${place}`),
     deadJob: boolean(`${notificationKinds.deadJob}: ${place}`),
   }) as const;
@@ -92,8 +94,10 @@ const settings = {
   portOrder_bell: bell.portOrder,
   portOrder_mail: mail.portOrder,
   numberHold_bell: bell.numberHold,
-  archive_bell: bell.archive,
   numberHold_mail: mail.numberHold,
+  emergencyAddress_bell: bell.emergencyAddress,
+  emergencyAddress_mail: mail.emergencyAddress,
+  archive_bell: bell.archive,
   archive_mail: mail.archive,
   deadJob_bell: bell.deadJob,
   deadJob_mail: mail.deadJob,

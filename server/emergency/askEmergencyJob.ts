@@ -10,6 +10,7 @@ import type { Nothing } from '../jobs/jobPayloads';
 import { unrestrictedScope } from '../numbers/numberOwners';
 import { changedBy } from '../records/recordStamps';
 import { emergencyReference, idOfEmergency } from './emergencyReference';
+import { tellOfRefusals } from './tellOfRefusals';
 
 /** Seconds between questions. */
 const ASK_EVERY = 60;
@@ -87,7 +88,17 @@ async function takeIn(db: Database, actor: Actor, answers: readonly EmergencyAns
           sql`exists (select from ${given} where a.id = ${emergencyAddresses.id} and a.attempt = ${emergencyAddresses.attempt})`,
         ),
       )
-      .returning({ id: emergencyAddresses.id });
+      .returning({
+        state: emergencyAddresses.state,
+        domainName: emergencyAddresses.domainName,
+        reason: emergencyAddresses.reason,
+        submittedBy: emergencyAddresses.submittedBy,
+      });
+    await tellOfRefusals(
+      tx,
+      changed.filter(({ state }) => state === 'refused'),
+      actor.id,
+    );
     return changed.length;
   });
 }

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { sayWord } from '#i18n';
+import { t } from '#i18n';
 import type { EmergencyAddress } from '../../contract/console/emergencyAddresses';
 import { emergencyReasons, isEmergencyReason } from '../../contract/numbers/emergencyReasons';
 import { needsEmergencyAddress } from '../../contract/numbers/emergencyStates';
@@ -87,7 +87,7 @@ export const emergencyReads: HandlersOf<Reads> = {
         address_id: kept?.addressId ?? null,
         told: placeText(kept?.told),
         code,
-        reason: code && (isEmergencyReason(code) ? sayWord(emergencyReasons[code]) : code),
+        reason: code && (isEmergencyReason(code) ? t(emergencyReasons[code]) : code),
         is_needed: needsEmergencyAddress(row.number),
         domain_name: row.domainName,
         display: row.display,

@@ -60,6 +60,8 @@ async function shownSettings(db: Database, account: string) {
     portOrder_mail: kinds.portOrder.mail,
     numberHold_bell: kinds.numberHold.bell,
     numberHold_mail: kinds.numberHold.mail,
+    emergencyAddress_bell: kinds.emergencyAddress.bell,
+    emergencyAddress_mail: kinds.emergencyAddress.mail,
     archive_bell: kinds.archive.bell,
     archive_mail: kinds.archive.mail,
     deadJob_bell: kinds.deadJob.bell,

@@ -24,6 +24,7 @@ const usual: Record<NotificationKind, Channels> = {
   importFinished: { bell: true, mail: false },
   portOrder: { bell: true, mail: true },
   numberHold: { bell: true, mail: true },
+  emergencyAddress: { bell: true, mail: true },
   archive: { bell: true, mail: false },
   deadJob: { bell: true, mail: false },
 };
@@ -44,6 +45,7 @@ export async function settingsOf(db: Database, ownerId: string): Promise<Setting
       importFinished: { ...usual.importFinished, ...kinds.importFinished },
       portOrder: { ...usual.portOrder, ...kinds.portOrder },
       numberHold: { ...usual.numberHold, ...kinds.numberHold },
+      emergencyAddress: { ...usual.emergencyAddress, ...kinds.emergencyAddress },
       archive: { ...usual.archive, ...kinds.archive },
       deadJob: { ...usual.deadJob, ...kinds.deadJob },
     },

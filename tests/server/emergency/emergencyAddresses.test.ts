@@ -7,6 +7,8 @@ import {
   emergencyStates,
   emergencyTransitions,
 } from '../../../contract/numbers/emergencyStates';
+import { records } from '../../../server/database/schema';
+import { workOn } from '../jobs/workOn';
 import { type EmergencyServer, emergencyServer, goodPlace, KETTLE, WHARF } from './emergencyTools';
 
 let server: EmergencyServer;
@@ -144,6 +146,47 @@ describe('an emergency address', () => {
     await server.call('SubmitEmergencyAddresses', { numbers: [number] });
     await server.work();
     expect(await server.shown(number)).toMatchObject({ state: 'accepted', reason: null });
+  });
+
+  it('that is refused is told whoever submitted it, a phone system at a time, unless they asked themselves', async () => {
+    const id = 'account|customer';
+    await server.db.insert(records).values({
+      kind: 'user',
+      key: id,
+      domainName: WHARF,
+      wholesalerId: 1,
+      body: { email: 'customer@trunkline.example', level: 'customer', firstname: 'Test', disabled: false },
+      createdBy: 'test',
+      lastModifiedBy: 'test',
+    });
+    const refuse = async (as: 'customer' | 'staff') => {
+      const numbers = fresh(2);
+      const address = 'PO Box 12, Sampleton NSW 9901';
+      await server.call('SetEmergencyAddresses', { numbers, address });
+      await server.call('SubmitEmergencyAddresses', { numbers }, as);
+    };
+    const told = async () =>
+      (
+        await server.db.execute<{ owner: string }>(sql`
+          select owner_id as owner, address, jsonb_array_length(texts) as texts, texts -> 0 -> 'values' as values
+          from notification where kind = 'emergencyAddress'`)
+      ).rows;
+    await server.db.execute(sql`delete from notification where kind = 'emergencyAddress'`);
+    await refuse('customer');
+    await server.work();
+    const filter = encodeURIComponent(JSON.stringify({ state: ['refused'] }));
+    const once = {
+      owner: id,
+      address: `/pbx-customer/emergency-addresses?filter=${filter}`,
+      texts: 2,
+      values: { count: 2, domain: WHARF },
+    };
+    expect(await told()).toEqual([once]);
+    await refuse('customer');
+    await workOn(['fileEmergency'], server.db, server.gateways);
+    expect((await server.call('AskEmergencyAnswers', {}, 'customer')).body).toMatchObject({ answered: 2 });
+    expect(await told()).toEqual([once]);
+    await server.db.delete(records).where(sql`kind = 'user' and key = ${id}`);
   });
 
   it('that was accepted has changed once the address is another one, and no longer once it is the same again', async () => {

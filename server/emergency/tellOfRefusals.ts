@@ -1,0 +1,57 @@
+import { msg } from '#i18n';
+import { emergencyReasons, isEmergencyReason } from '../../contract/numbers/emergencyReasons';
+import type { Transaction } from '../database/transaction';
+import type { KeptText } from '../notifications/keptText';
+import { notify } from '../notifications/notify';
+import { personNow } from '../people/users/personNow';
+
+/** An address emergency services have refused. */
+interface Refused {
+  domainName: string;
+  reason: string | null;
+  submittedBy: string | null;
+}
+
+const REFUSED = encodeURIComponent(JSON.stringify({ state: ['refused'] }));
+
+/** Tells whoever submitted addresses which were refused and why, a phone system at a time, in the transaction that takes the answers in. */
+export async function tellOfRefusals(
+  tx: Transaction,
+  refused: readonly Refused[],
+  actorId: string,
+): Promise<void> {
+  const senders = new Set(refused.map(({ submittedBy }) => submittedBy));
+  for (const to of senders) {
+    // Who asked for the answers sees them.
+    if (to === null || to === actorId) continue;
+    const person = await personNow(tx, to);
+    if (!person) continue;
+    const own = refused.filter(({ submittedBy }) => submittedBy === to);
+    for (const domain of new Set(own.map(({ domainName }) => domainName))) {
+      const rows = own.filter(({ domainName }) => domainName === domain);
+      await notify(tx, {
+        kind: 'emergencyAddress',
+        to,
+        topic: domain,
+        title: { text: msg('Emergency addresses were refused'), values: {} },
+        texts: [
+          {
+            text: msg(
+              '{count, plural, one {Emergency services refuse the address of # number of {domain}.} other {Emergency services refuse the addresses of # numbers of {domain}.}}',
+            ),
+            values: { count: rows.length, domain },
+          },
+          ...reasonsOf(rows),
+        ],
+        address: `${person.level === 'customer' ? '/pbx-customer' : ''}/emergency-addresses?filter=${REFUSED}`,
+      });
+    }
+  }
+}
+
+/** Each reason once; a word we do not know as it came. */
+const reasonsOf = (rows: readonly Refused[]): KeptText[] =>
+  [...new Set(rows.map(({ reason }) => reason))].flatMap((code): KeptText[] => {
+    if (!code) return [];
+    return [isEmergencyReason(code) ? { text: emergencyReasons[code], values: {} } : code];
+  });
