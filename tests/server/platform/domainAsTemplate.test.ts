@@ -127,7 +127,11 @@ describe('a domain as a template', () => {
     const domain_name = 'wharf-kiosk.pbx.example';
     const kiosk = { customer_number: 'C10003', number_of_seats: 1, domain_name };
     expect((await server.call('ProvisionPbx', kiosk)).status).toBe(200);
-    const attendant = await server.call('CreateAutoAttendant', { domain_name, display: 'Kiosk' });
+    const attendant = await server.call('CreateAutoAttendant', {
+      domain_name,
+      name: '700',
+      display: 'Kiosk',
+    });
     expect(attendant.status).toBe(200);
     const named = (name: string) =>
       make({ domain_name, template: name, accounts: false, records: ['attendants'] });
