@@ -1,20 +1,16 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { LinkBase } from 'ra-core';
 import { useState } from 'react';
 import { type MessageDescriptor, msg, sayWord, t } from '#i18n';
 import { type ForeignProduct, foreignProducts } from '../../../contract/console/archiveWords';
-import { describe } from '../../dataProvider/describe';
 import { useDomain } from '../../session/domain/useDomain';
 import { FileDrop } from '../../ui/FileDrop';
 import { PageHeader } from '../../ui/PageHeader';
 import { oneFile } from './oneFile';
-import { UploadProgress } from './UploadProgress';
+import { UploadEnd } from './UploadEnd';
 import { useUpload } from './useUpload';
 
 /** Which files of a product are read. */
@@ -40,7 +36,8 @@ const ConvertFiles = () => {
   const [itsDomain, setItsDomain] = useState('');
   const [files, setFiles] = useState<readonly File[]>([]);
   const [packed, setPacked] = useState<File>();
-  const { sent, error, done, isSending, start, reset } = useUpload(domain);
+  const upload = useUpload(domain);
+  const { isSending, start, reset } = upload;
   const changed = (next: readonly File[]) => {
     setFiles(next);
     setPacked(undefined);
@@ -127,36 +124,14 @@ const ConvertFiles = () => {
           ))}
         </Box>
       )}
-      {isSending && <UploadProgress share={packed ? Math.min(100, (100 * sent) / packed.size) : 0} />}
-      {error && <Alert severity="error">{describe(error)}</Alert>}
-      {done ? (
-        <Alert
-          severity="success"
-          role="status"
-          action={
-            <Button
-              component={LinkBase}
-              color="inherit"
-              to={`/pbx-customer/archives/${done}/show?domain=${encodeURIComponent(domain)}`}
-            >
-              {t('Open it')}
-            </Button>
-          }
-        >
-          {t('The files are here. An archive is made of them now.')}
-        </Alert>
-      ) : (
-        <Box>
-          <Button
-            variant="contained"
-            disabled={files.length === 0}
-            loading={isSending}
-            onClick={() => void send()}
-          >
-            {error && sent > 0 ? t('Go on') : t('Make an archive')}
-          </Button>
-        </Box>
-      )}
+      <UploadEnd
+        upload={upload}
+        size={packed?.size}
+        label={t('Make an archive')}
+        arrived={t('The files are here. An archive is made of them now.')}
+        disabled={files.length === 0}
+        onSend={() => void send()}
+      />
     </Box>
   );
 };

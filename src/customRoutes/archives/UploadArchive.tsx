@@ -1,16 +1,12 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { LinkBase } from 'ra-core';
 import { useState } from 'react';
 import { t } from '#i18n';
-import { describe } from '../../dataProvider/describe';
 import { useDomain } from '../../session/domain/useDomain';
 import { FileDrop } from '../../ui/FileDrop';
 import { PageHeader } from '../../ui/PageHeader';
-import { UploadProgress } from './UploadProgress';
+import { UploadEnd } from './UploadEnd';
 import { useUpload } from './useUpload';
 
 /** Uploads an archive in parts: one that broke off goes on where it was. */
@@ -18,8 +14,8 @@ const UploadArchive = () => {
   const domain = useDomain() ?? '';
   const [file, setFile] = useState<File>();
   const [note, setNote] = useState('');
-  const { sent, error, done, isSending, start, reset } = useUpload(domain);
-  const share = file ? Math.min(100, (100 * sent) / file.size) : 0;
+  const upload = useUpload(domain);
+  const { sent, isSending, start, reset } = upload;
   return (
     <Box sx={{ display: 'grid', gap: 2, maxWidth: 720, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <PageHeader
@@ -48,36 +44,14 @@ const UploadArchive = () => {
         disabled={isSending || sent > 0}
         slotProps={{ htmlInput: { maxLength: 200 } }}
       />
-      {isSending && <UploadProgress share={share} />}
-      {error && <Alert severity="error">{describe(error)}</Alert>}
-      {done ? (
-        <Alert
-          severity="success"
-          role="status"
-          action={
-            <Button
-              component={LinkBase}
-              color="inherit"
-              to={`/pbx-customer/archives/${done}/show?domain=${encodeURIComponent(domain)}`}
-            >
-              {t('Open it')}
-            </Button>
-          }
-        >
-          {t('It is here. Whether it is as it was written is looked into now.')}
-        </Alert>
-      ) : (
-        <Box>
-          <Button
-            variant="contained"
-            disabled={!file}
-            loading={isSending}
-            onClick={() => file && start(file, note.trim() ? { note } : {})}
-          >
-            {error && sent > 0 ? t('Go on') : t('Upload')}
-          </Button>
-        </Box>
-      )}
+      <UploadEnd
+        upload={upload}
+        size={file?.size}
+        label={t('Upload')}
+        arrived={t('It is here. Whether it is as it was written is looked into now.')}
+        disabled={!file}
+        onSend={() => file && start(file, note.trim() ? { note } : {})}
+      />
     </Box>
   );
 };

@@ -55,3 +55,5 @@ export function useUpload(domain: string) {
     },
   };
 }
+
+export type Upload = ReturnType<typeof useUpload>;
