@@ -29,6 +29,8 @@ export const ChangesOfKind = ({ kind, changes }: Props) => {
   const [isWhole, setWhole] = useState(changes.length <= FIRST + 1);
   const { words, tone } = changeKindWords[kind.action ?? 'CHANGE'];
   const label = kind.entity_label ?? '';
+  // Records that every domain has one of are told apart by it.
+  const isAcross = new Set(changes.map(({ domain_name }) => domain_name ?? '')).size > 1;
   const shown = isWhole ? changes : changes.slice(0, FIRST);
   return (
     <Box component="section" aria-labelledby={title} sx={{ display: 'grid', gap: 1 }}>
@@ -40,6 +42,7 @@ export const ChangesOfKind = ({ kind, changes }: Props) => {
         <Paper key={change.id ?? index} variant="outlined" sx={{ p: 1.5, display: 'grid', gap: 0.5 }}>
           <Typography component="h4" variant="body2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
             {change.subject}
+            {isAcross && change.domain_name && ` · ${change.domain_name}`}
           </Typography>
           {change.content ? (
             <Suspense fallback={<Skeleton height={64} />}>
