@@ -109,7 +109,7 @@ export function createApp(options: AppOptions): Hono {
   }
   app.use('/api/*', notesKeyRequests(options.keyLog ?? new ApiKeyLog(db, log), keyCaller));
   app.route('/', secretLinkRoutes(db));
-  app.route('/', offerRoutes(db, options.limits?.behindProxy ?? false));
+  app.route('/', offerRoutes(db, options.limits?.behindProxy ?? false, log));
   app.route('/', openApiRoutes(version));
   if (options.upstream)
     app.route('/', upstreamRoutes({ db, verifyToken: ofPeople, upstream: options.upstream }));

@@ -1,9 +1,10 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { msg, t } from '#i18n';
 import type { Database } from '../database/database';
-import { numberOffers, phoneNumbers, regions } from '../database/schema';
+import { domains, numberOffers, phoneNumbers, regions } from '../database/schema';
 import { inTransaction, SERVER_NAME } from '../database/transaction';
 import { notify } from '../notifications/notify';
+import { formatNumber } from '../numbers/format/formatNumber';
 import { memorable } from './memorable';
 import { heldFor, type OfferRow, stateOfOffer } from './offerRows';
 import { offerDigest } from './offerSecret';
@@ -19,6 +20,8 @@ export interface OpenOffer {
   offer: OfferRow;
   /** Those that are still held for it, the memorable ones of each region first. */
   numbers: OfferedNumber[];
+  /** The last day it can be answered, where the phone system stands: `2026-11-26`. */
+  lastDay: string;
 }
 
 const isOpen = (offer: OfferRow): boolean => ['open', 'chosen'].includes(stateOfOffer(offer));
@@ -36,13 +39,17 @@ async function numbersOf(db: Database, offer: OfferRow): Promise<OfferedNumber[]
   );
 }
 
+const lastDay = sql<string>`((${numberOffers.endsAt} - interval '1 second')
+  at time zone coalesce(nullif(${domains.timezone}, ''), 'UTC'))::date::text`;
+
 /** What a link leads to; null where it has ended, or never was one. */
 export async function openOffer(db: Database, secret: string): Promise<OpenOffer | null> {
-  const [offer] = await db
-    .select()
+  const [found] = await db
+    .select({ offer: numberOffers, lastDay })
     .from(numberOffers)
+    .innerJoin(domains, eq(domains.domainName, numberOffers.domainName))
     .where(eq(numberOffers.digest, offerDigest(secret)));
-  return offer && isOpen(offer) ? { offer, numbers: await numbersOf(db, offer) } : null;
+  return found && isOpen(found.offer) ? { ...found, numbers: await numbersOf(db, found.offer) } : null;
 }
 
 export interface Choice {
@@ -57,24 +64,28 @@ export type Chosen = OpenOffer & { fault: string | null };
 
 const MOST_NOTE = 500;
 
-/** Keeps a choice, and tells whoever made the offer. Of two at once the second is told of the first. @returns null as {@link openOffer} does */
+/**
+ * Keeps a choice, and tells whoever made the offer. Of two at once the second is told of the first; the same choice sent again is one.
+ * @returns null as {@link openOffer} does
+ */
 export const chooseNumbers = (db: Database, secret: string, choice: Choice): Promise<Chosen | null> =>
   inTransaction(db, { id: 'system', name: SERVER_NAME, call: 'ChooseNumbers' }, async (tx) => {
-    const [offer] = await tx
-      .select()
+    await tx
+      .select({ id: numberOffers.id })
       .from(numberOffers)
       .where(eq(numberOffers.digest, offerDigest(secret)))
       .for('update');
-    if (!offer || !isOpen(offer)) return null;
-    const numbers = await numbersOf(tx, offer);
-    const fault = faultOf(offer, numbers, choice);
-    if (fault !== null) return { offer, numbers, fault };
+    const open = await openOffer(tx, secret);
+    if (!open || isKept(open.offer, choice)) return open && { ...open, fault: null };
+    const { offer } = open;
+    const fault = faultOf(open, choice);
+    if (fault !== null) return { ...open, fault };
     const [kept] = await tx
       .update(numberOffers)
       .set({
         state: 'chosen',
         chosen: [...new Set(choice.numbers)],
-        note: choice.note.trim().slice(0, MOST_NOTE) || null,
+        note: noteOf(choice) || null,
         choices: sql`${numberOffers.choices} + 1`,
         chosenAt: sql`statement_timestamp()`,
         dateLastModified: sql`statement_timestamp()`,
@@ -99,18 +110,32 @@ export const chooseNumbers = (db: Database, secret: string, choice: Choice): Pro
         ],
         address: `/number-offers/${kept.id}/show`,
       });
-    return { offer: kept, numbers, fault: null };
+    return { ...open, offer: kept, fault: null };
   });
 
-function faultOf(offer: OfferRow, numbers: readonly OfferedNumber[], { numbers: wanted, seen }: Choice) {
+const noteOf = ({ note }: Choice): string => note.trim().slice(0, MOST_NOTE);
+
+/** Whether a choice is what was kept before: somebody pressed twice, or was not told the first time. */
+function isKept({ choices, chosen, note }: OfferRow, choice: Choice): boolean {
+  const wanted = new Set(choice.numbers);
+  const isSame = wanted.size === chosen.length && chosen.every((number) => wanted.has(number));
+  return choices > 0 && isSame && (note ?? '') === noteOf(choice);
+}
+
+function faultOf({ offer, numbers }: OpenOffer, { numbers: wanted, seen }: Choice): string | null {
   if (seen !== offer.choices)
     return t('Somebody has chosen by this link meanwhile. This is the choice as it is now.');
   if (wanted.length === 0) return t('Choose at least one number.');
-  if (new Set(wanted).size > offer.choose)
-    return t('{count, plural, one {Choose at most # number.} other {Choose at most # numbers.}}', {
-      count: offer.choose,
-    });
-  if (wanted.some((number) => !numbers.some((one) => one.number === number)))
-    return t('One of these numbers is no longer offered. Choose again.');
+  const count = new Set(wanted).size;
+  if (count > offer.choose)
+    return t(
+      'You chose {count}. {most, plural, one {Choose at most # number.} other {Choose at most # numbers.}}',
+      { count, most: offer.choose },
+    );
+  const gone = wanted.filter((number) => !numbers.some((one) => one.number === number));
+  const named = gone.filter((number) => offer.numbers.includes(number)).map(formatNumber);
+  if (named.length > 0)
+    return t('No longer offered: {numbers}. Choose again.', { numbers: named.join(', ') });
+  if (gone.length > 0) return t('One of these numbers is no longer offered. Choose again.');
   return null;
 }

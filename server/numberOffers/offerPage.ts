@@ -1,43 +1,65 @@
-import { t } from '#i18n';
+import { language, t } from '#i18n';
 import { formatNumber } from '../numbers/format/formatNumber';
 import { html } from '../signIn/pages/htmlTemplate';
+import { languageChoice } from '../signIn/pages/languageChoice';
 import { page } from '../signIn/pages/signInPageLayout';
-import type { OpenOffer } from './chooseNumbers';
+import type { Choice, OpenOffer } from './chooseNumbers';
+
+/** Where the page is: its path, and the language it was asked for in, which its form keeps. */
+export interface OfferAddress {
+  path: string;
+  /** With `?lang=`, where one was chosen. */
+  action: string;
+}
 
 interface Shown extends OpenOffer {
-  /** Where the form goes. */
-  action: string;
+  at: OfferAddress;
   fault?: string | null;
+  /** What was sent and refused: it stays chosen. What is kept, without. */
+  sent?: Pick<Choice, 'numbers' | 'note'> | undefined;
   isKept?: boolean;
 }
 
+const dayText = (day: string): string =>
+  new Intl.DateTimeFormat(language(), { dateStyle: 'long', timeZone: 'UTC' }).format(
+    Date.parse(`${day}T00:00:00Z`),
+  );
+
 /** Where numbers are chosen: it works without a script, and answers again until the offer ends. */
-export function offerPage({ offer, numbers, action, fault, isKept }: Shown): string {
+export function offerPage({ offer, numbers, lastDay, at, fault, sent, isKept }: Shown): string {
   const title = t('Choose your numbers');
   const regions = [...new Set(numbers.map(({ region }) => region ?? ''))];
+  const chosen = sent?.numbers ?? offer.chosen;
   return page(
     title,
     html`<h1 class="tight">${title}</h1>
-${offer.words && html`<p>${offer.words}</p>`}
-<p class="quiet">${t(
+${offer.words && html`<p class="words">${offer.words}</p>`}
+<p class="quiet" id="most">${t(
       '{count, plural, one {You may choose # number, until {day}.} other {You may choose up to # numbers, until {day}.}}',
-      { count: offer.choose, day: new Date(Date.parse(offer.endsAt) - 1).toISOString().slice(0, 10) },
+      { count: offer.choose, day: dayText(lastDay) },
     )}</p>
 ${isKept && html`<p class="notice" role="status">${t('Your choice was kept. You can change it until then.')}</p>`}
 ${fault && html`<p class="error" role="alert">${fault}</p>`}
-<form method="post" action="${action}">
+${
+  numbers.length === 0
+    ? html`<p>${t('None of these numbers is offered any longer. Ask whoever sent you the link for others.')}</p>`
+    : html`<form method="post" action="${at.action}">
 <input type="hidden" name="seen" value="${offer.choices}">
 ${regions.map(
-  (region) => html`<fieldset class="choices"><legend>${region || t('Other numbers')}</legend>
+  (
+    region,
+  ) => html`<fieldset class="choices" aria-describedby="most"><legend>${region || t('Other numbers')}</legend>
 ${numbers
   .filter((one) => (one.region ?? '') === region)
-  .map(({ number }) => option(number, offer.chosen.includes(number)))}
+  .map(({ number }) => option(number, chosen.includes(number)))}
 </fieldset>`,
 )}
 <label for="note">${t('A word to us (optional)')}</label>
-<textarea id="note" name="note" rows="3" maxlength="500">${offer.note}</textarea>
+<textarea id="note" name="note" rows="3" maxlength="500">${sent?.note ?? offer.note}</textarea>
 <button class="primary" type="submit">${t('Keep my choice')}</button>
-</form>`,
+</form>`
+}
+${languageChoice(at.path)}`,
   );
 }
 

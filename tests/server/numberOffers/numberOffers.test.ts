@@ -33,6 +33,9 @@ async function offered(numbers: readonly string[], more: object = {}) {
   return { id: body.id ?? 0, path: new URL(body.link ?? '').pathname };
 }
 
+/** What a choice that was kept leads to. */
+const KEPT = 303;
+
 const choose = (path: string, numbers: readonly string[], seen = 0, note = '') => {
   const form = new URLSearchParams([
     ...numbers.map((number) => ['number', number]),
@@ -72,7 +75,11 @@ describe('an offer of numbers', () => {
     expect(text).toContain('Sampleton');
 
     const chosen = numbers.slice(1, 3);
-    expect((await choose(path, chosen, 0, 'These two')).status).toBe(200);
+    const answer = await choose(path, chosen, 0, 'These two');
+    expect([answer.status, answer.headers.get('location')]).toEqual([KEPT, `${path}?kept`]);
+    const kept = await (await server.app.request(`${path}?kept`)).text();
+    expect(kept).toContain('Your choice was kept.');
+    expect(kept.match(/ checked>/g)).toHaveLength(2);
     expect(await shown(id)).toMatchObject({ state: 'chosen', chosen, note: 'These two', chosen_count: 2 });
     const { rows: told } = await server.db.execute(
       sql`select owner_id from notification where kind = 'numberHold' and topic = ${`offer ${id}`}`,
@@ -136,16 +143,71 @@ describe('an offer of numbers', () => {
     await server.call('ReleaseNumbers', { numbers: numbers.slice(0, 1) }, 'reseller');
     expect(await (await server.app.request(path)).text()).not.toContain(numbers[0]);
     expect((await choose(path, numbers.slice(0, 1))).status).toBe(409);
-    expect((await choose(path, numbers.slice(1, 2))).status).toBe(200);
+    expect((await choose(path, numbers.slice(1, 2))).status).toBe(KEPT);
     // Again, until the end.
-    expect((await choose(path, numbers.slice(2, 4), 1)).status).toBe(200);
+    expect((await choose(path, numbers.slice(2, 4), 1)).status).toBe(KEPT);
+  });
+
+  it('keeps on the page what was chosen where it is refused, and says which number is gone', async () => {
+    const numbers = fresh(4);
+    const { id, path } = await offered(numbers);
+    const tooMany = await (await choose(path, numbers.slice(0, 3), 0, 'For the shop')).text();
+    expect(tooMany).toContain('You chose 3. Choose at most 2 numbers.');
+    expect(tooMany).toContain('For the shop');
+    expect(tooMany.match(/ checked>/g)).toHaveLength(3);
+    await server.call('ReleaseNumbers', { numbers: numbers.slice(0, 1) }, 'reseller');
+    const gone = await (await choose(path, numbers.slice(0, 2), 0, 'For the shop')).text();
+    expect(gone).toMatch(/No longer offered: \+61 2 5550 70\d\d\. Choose again\./);
+    expect(gone.match(/ checked>/g)).toHaveLength(1);
+    expect((await shown(id))?.state).toBe('open');
+    await server.call('ReleaseNumbers', { numbers: numbers.slice(1) }, 'reseller');
+    expect(await (await server.app.request(path)).text()).toContain('None of these numbers is offered');
+  });
+
+  it('is one choice where the same is sent again', async () => {
+    const numbers = fresh(2);
+    const { id, path } = await offered(numbers);
+    for (let times = 0; times < 2; times++)
+      expect((await choose(path, numbers, 0, 'Both')).status).toBe(KEPT);
+    expect((await choose(path, numbers.slice(1), 0, 'Both')).status).toBe(409);
+    const { rows } = await server.db.execute(sql`select choices from number_offer where id = ${id}`);
+    expect(rows).toEqual([{ choices: 1 }]);
+  });
+
+  it('says the day where the phone system stands, in the language that was chosen, which its form keeps', async () => {
+    const numbers = fresh(2);
+    const { id, path } = await offered(numbers);
+    await server.db.execute(
+      sql`update domain set timezone = 'America/New_York' where domain_name = ${WHARF}`,
+    );
+    await server.db.execute(sql`update number_offer set ends_at = '2125-03-02T05:00:00Z' where id = ${id}`);
+    const german = await (await server.app.request(`${path}?lang=de`)).text();
+    expect(german).toContain('1. März 2125');
+    expect(german).toContain(`action="${path}?lang=de"`);
+    expect(german).toContain(`href="${path}?lang=fr"`);
+    await server.db.execute(sql`update domain set timezone = null where domain_name = ${WHARF}`);
+  });
+
+  it('hands a choice back that the database could not keep', async () => {
+    const numbers = fresh(2);
+    const { id, path } = await offered(numbers);
+    await server.db.execute(sql`alter table number_offer rename to number_offer_away`);
+    const [look, choice] = [await server.app.request(path), await choose(path, numbers, 0, 'Both <b>')];
+    await server.db.execute(sql`alter table number_offer_away rename to number_offer`);
+    expect([look.status, choice.status]).toEqual([500, 500]);
+    expect(await look.text()).toContain(`href="${path}"`);
+    const page = await choice.text();
+    for (const number of numbers) expect(page).toContain(`name="number" value="${number}"`);
+    expect(page).toContain('value="Both &#60;b&#62;"');
+    expect((await choose(path, numbers, 0, 'Both <b>')).status).toBe(KEPT);
+    expect((await shown(id))?.note).toBe('Both <b>');
   });
 
   it('is chosen by one of two at once, and the other is told', async () => {
     const numbers = fresh(3);
     const { id, path } = await offered(numbers);
     const both = await Promise.all([choose(path, numbers.slice(0, 1)), choose(path, numbers.slice(1, 2))]);
-    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(both.map(({ status }) => status).sort()).toEqual([KEPT, 409]);
     expect((await shown(id))?.chosen_count).toBe(1);
   });
 

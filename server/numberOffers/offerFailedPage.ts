@@ -1,0 +1,40 @@
+import { t } from '#i18n';
+import { formatNumber } from '../numbers/format/formatNumber';
+import { html } from '../signIn/pages/htmlTemplate';
+import { page } from '../signIn/pages/signInPageLayout';
+import type { Choice } from './chooseNumbers';
+import type { OfferAddress } from './offerPage';
+
+/** Numbers a failed page takes over at most: what is sent may be anything. */
+const MOST = 200;
+
+/**
+ * What is shown where the server can't answer. A choice that was sent stands in it, so that one press sends it again.
+ * @param choice what was sent; without, the page was only asked for
+ */
+export function offerFailedPage({ path, action }: OfferAddress, choice?: Choice): string {
+  const title = choice ? t('Your choice is not kept yet') : t('This page can’t be shown right now');
+  const numbers = choice?.numbers.filter((number) => /^\d{6,15}$/.test(number)).slice(0, MOST) ?? [];
+  return page(
+    title,
+    html`<h1 class="tight">${title}</h1>
+<p role="alert">${
+      choice
+        ? t('The server can’t answer at the moment. What you chose stands here: try again in a moment.')
+        : t('The server can’t answer at the moment. Try again in a moment.')
+    }</p>
+${
+  choice
+    ? html`<form method="post" action="${action}">
+<input type="hidden" name="seen" value="${choice.seen}">
+<input type="hidden" name="note" value="${choice.note}">
+<ul class="codes">${numbers.map(
+        (number) =>
+          html`<li><input type="hidden" name="number" value="${number}"><bdi dir="ltr">${formatNumber(number)}</bdi></li>`,
+      )}</ul>
+<button class="primary" type="submit">${t('Try again')}</button>
+</form>`
+    : html`<a class="primary" href="${path}">${t('Try again')}</a>`
+}`,
+  );
+}
