@@ -96,7 +96,7 @@ export const SpendFinding = shape('Spend finding', {
   last: dateTime({ title: 'Last call', readOnly: true }),
   dial_plan: text({
     title: 'Dial plan',
-    description: 'Of the extension now: which calls out are allowed.',
+    description: 'Of the extension now, or of the phone system: which calls out are allowed.',
     readOnly: true,
   }),
 });
@@ -155,6 +155,31 @@ export const spendCalls = group('Spend', {
     returns: one(SpendLimits),
     ...about,
     access: 'reseller',
+  }),
+  ChangeDialPlan: post('/api/Console/ChangeDialPlan', {
+    effect: 'write',
+    permission: 'settings.edit',
+    summary:
+      'Gives a phone system a dial plan, and every account of it that has another one of its own, as one change.',
+    body: shape('Dial plan for all', {
+      domain_name: domainName,
+      dial_plan: required(
+        text({
+          title: 'Dial plan',
+          description: 'Which calls out are allowed.',
+          maxLength: 80,
+          examples: ['No international calls'],
+        }),
+      ),
+    }),
+    returns: one(
+      shape('Dial plan of all', {
+        domain_name: domain('Domain'),
+        dial_plan: text('Dial plan'),
+        accounts: count({ title: 'Accounts', description: 'That had another one of their own.' }),
+      }),
+    ),
+    ...about,
   }),
   GetCallRates: post('/api/Console/GetCallRates', {
     effect: 'read',

@@ -1,7 +1,7 @@
 import { SpendFinding } from '../../contract/console/spend';
 import { resource } from '../declaration/resource';
 import { accountsOfDomain, ofThePhoneSystem } from './shared/phoneSystem';
-import { spendActions, spendColumns, spendMore, spendTones } from './shared/spend';
+import { spendActions, spendColumns, spendMore, spendTones, toItsCalls } from './shared/spend';
 
 /** Calls of a phone system that pass a limit. */
 export default resource(SpendFinding, {
@@ -28,5 +28,5 @@ export default resource(SpendFinding, {
     empty: 'No calls of today or yesterday pass a limit.',
   },
   actions: spendActions,
-  links: [{ label: 'Limits', to: '/pbx-customer/spend-limits', icon: 'Tune' }],
+  links: [...toItsCalls, { label: 'Limits', to: '/pbx-customer/spend-limits', icon: 'Tune' }],
 });

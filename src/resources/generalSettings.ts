@@ -3,8 +3,6 @@ import { resource } from '../declaration/resource';
 import { accountsOfDomain } from './shared/phoneSystem';
 import { settingChoices, settingsForm } from './shared/settingsForm';
 
-const ofDomain = { domain_name: '$domain' } as const;
-
 export default resource(DomainSettings, {
   name: 'pbx-customer/settings',
   label: ['Settings', 'Settings'],
@@ -15,8 +13,8 @@ export default resource(DomainSettings, {
   palette: false,
   accounts: accountsOfDomain,
   fields: settingChoices,
-  list: { call: 'GetAllSettings', send: ofDomain, columns: ['name', 'tz'] },
-  update: { call: 'UpdateSettings', send: { '...': '$changes', ...ofDomain } },
+  list: { call: 'GetAllSettings', send: { domain_name: '$domain' }, columns: ['name', 'tz'] },
+  update: { call: 'UpdateSettings', send: { '...': '$changes', domain_name: '$domain' } },
   history: { entity: 'domain_settings', account: { literal: 'settings' }, domain_name: '$record.name' },
   form: settingsForm,
   related: [

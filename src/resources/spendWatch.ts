@@ -1,7 +1,7 @@
 import { SpendFinding } from '../../contract/console/spend';
 import { resource } from '../declaration/resource';
 import { ofThePhoneSystem } from './shared/phoneSystem';
-import { spendActions, spendColumns, spendMore, spendTones } from './shared/spend';
+import { spendActions, spendColumns, spendMore, spendTones, toItsCalls } from './shared/spend';
 
 /** Calls of all phone systems that pass a limit. */
 export default resource(SpendFinding, {
@@ -26,5 +26,5 @@ export default resource(SpendFinding, {
     empty: 'No calls of today or yesterday pass a limit.',
   },
   actions: spendActions,
-  links: [{ label: 'Call rates', to: '/call-rates', icon: 'Sell' }],
+  links: [...toItsCalls, { label: 'Call rates', to: '/call-rates', icon: 'Sell' }],
 });

@@ -1,30 +1,49 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database';
-import { records } from '../../database/schema';
+import { domains, records } from '../../database/schema';
+import { houseSettings } from '../../settings/domainSettings/domainSettingRecords';
 import type { OwnedFinding } from './readFindings';
 
-/** The dial plans of extensions that findings are about, by `domain extension`. */
+/**
+ * The dial plans of extensions that findings are about, by `domain extension`, where they have one of their own; those of phone systems
+ * by `domain `.
+ */
 export async function dialPlansOf(
   db: Database,
   findings: readonly OwnedFinding[],
 ): Promise<Map<string, string>> {
-  const extensions = [...new Set(findings.map(({ extension }) => extension).filter(Boolean))];
-  if (extensions.length === 0) return new Map();
-  const rows = await db
+  const named = [...new Set(findings.map(({ domainName }) => domainName))];
+  if (named.length === 0) return new Map();
+  const { default_dialplan = '' } = await houseSettings();
+  const systems = await db
     .select({
-      domain: records.domainName,
-      extension: records.key,
-      plan: sql<string | null>`${records.body} ->> 'dial_plan'`,
+      domain: domains.domainName,
+      plan: sql<string>`coalesce(nullif(${domains.dialPlan}, ''), ${default_dialplan})`,
     })
-    .from(records)
-    .where(
-      and(
-        eq(records.kind, 'extension'),
-        inArray(records.domainName, [...new Set(findings.map(({ domainName }) => domainName))]),
-        inArray(records.key, extensions),
-      ),
-    );
-  return new Map(
-    rows.flatMap(({ domain, extension, plan }) => (plan ? [[`${domain} ${extension}`, plan]] : [])),
-  );
+    .from(domains)
+    .where(inArray(domains.domainName, named));
+  const extensions = [...new Set(findings.map(({ extension }) => extension).filter(Boolean))];
+  const own =
+    extensions.length > 0
+      ? await db
+          .select({
+            domain: records.domainName,
+            extension: records.key,
+            plan: sql<string | null>`${records.body} ->> 'dial_plan'`,
+          })
+          .from(records)
+          .where(
+            and(
+              eq(records.kind, 'extension'),
+              inArray(records.domainName, named),
+              inArray(records.key, extensions),
+            ),
+          )
+      : [];
+  return new Map([
+    ...systems.map(({ domain, plan }) => [`${domain} `, plan] as const),
+    ...own.flatMap(({ domain, extension, plan }) =>
+      plan ? [[`${domain} ${extension}`, plan] as const] : [],
+    ),
+  ]);
 }

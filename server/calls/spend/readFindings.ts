@@ -47,24 +47,20 @@ export async function readFindings(
       one,
     ]),
   );
-  const findings: OwnedFinding[] = [];
-  for (const ofDomain of grouped(inSpan, (hour) => hour.domainName)) {
-    const [{ domainName, wholesalerId }] = ofDomain;
-    const limits = limitsOf(own.get(domainName));
-    const isSuspect = ofDomain.some(({ rate }) => isCostly(rate));
-    const called = isSuspect
-      ? await daysCalled(db, domainName, { from: subDays(begun, USUAL_DAYS), to: new Date() }, rateOf)
-      : new Map<string, Set<string>>();
-    const isUsual = (prefix: string, day: string) => wasCalled(called.get(prefix), day);
-    findings.push(
-      ...findSpend(ofDomain, limits, isUsual).map((finding) => ({
-        ...finding,
-        domainName,
-        wholesalerId,
-      })),
-    );
-  }
-  return findings;
+  const ofDomains = [...grouped(inSpan, (hour) => hour.domainName)];
+  const suspect = ofDomains.filter((hours) => hours.some(({ rate }) => isCostly(rate)));
+  const called = await daysCalled(
+    db,
+    suspect.map(([{ domainName }]) => domainName),
+    { from: subDays(begun, USUAL_DAYS), to: new Date() },
+    rateOf,
+  );
+  return ofDomains.flatMap((hours) => {
+    const [{ domainName, wholesalerId }] = hours;
+    const isUsual = (prefix: string, day: string) => wasCalled(called.get(domainName)?.get(prefix), day);
+    const found = findSpend(hours, limitsOf(own.get(domainName)), isUsual);
+    return found.map((finding) => ({ ...finding, domainName, wholesalerId }));
+  });
 }
 
 /** Whether one of the days lies in the {@link USUAL_DAYS} before a day. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { formatISO, subDays } from 'date-fns';
 import { t } from '#i18n';
 import { SpendFinding, type spendCalls } from '../../../contract/console/spend';
@@ -7,6 +8,7 @@ import { paged } from '../../http/lists/listQuery';
 import type { HandlersOf } from '../../http/routing/callHandler';
 import { sharedOwner } from '../../records/recordCollection';
 import { callRates } from './callRates';
+import { changeDialPlan } from './changeDialPlan';
 import { dialPlansOf } from './dialPlansOf';
 import { type OwnedFinding, readFindings } from './readFindings';
 import { limitFields, limitsOf, spendLimits } from './spendLimits';
@@ -64,6 +66,14 @@ export const spendHandlers: HandlersOf<keyof typeof spendCalls> = {
     return { ...kept, ...limitFields(limitsOf(kept)) };
   },
 
+  // One change, however many accounts: one line of the audit log.
+  async ChangeDialPlan({ db, actor, scope, domain, granted, body: { dial_plan } }) {
+    const accounts = await inTransaction(db, { ...actor, group: actor.group ?? randomUUID() }, (tx) =>
+      changeDialPlan(tx, { actor, scope, domain, granted }, dial_plan),
+    );
+    return { domain_name: domain.domainName, dial_plan, accounts };
+  },
+
   GetCallRates: ({ db, body }) => callRates.page(db, body, undefined),
 
   SaveCallRate: ({ db, actor, body: { prefix, dateLastModified: readAt, ...given } }) =>
@@ -98,6 +108,6 @@ function shown(finding: OwnedFinding, dialPlan: string | undefined) {
     kind,
     limit: kind === 'system' || kind === 'extension' ? limit.toFixed(2) : t('{limit} min', { limit }),
     where: destinations.length > MOST_NAMED ? t('{where} and others', { where }) : where,
-    dial_plan: dialPlan ?? null,
+    dial_plan: dialPlan ?? '',
   };
 }

@@ -1,4 +1,4 @@
-import { and, eq, gte, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, type SQL, sql } from 'drizzle-orm';
 import { DEFAULT_ZONE } from '../../../telephony/flagState';
 import type { SpendHour } from '../../../telephony/spend/findSpend';
 import type { Rate } from '../../../telephony/spend/rates';
@@ -68,28 +68,33 @@ export async function spendHours(
 }
 
 /**
- * Days on which somebody of a phone system has called numbers of each rate, by the rate's prefix.
+ * Days on which somebody of each phone system has called numbers of each rate, by phone system and the rate's prefix: one statement, however
+ * many there are.
  * @param span in which they are looked for
  */
 export async function daysCalled(
   db: Database,
-  domainName: string,
+  domainNames: readonly string[],
   { from, to }: { from: Date; to: Date },
   rateOf: (number: string) => Rate,
-): Promise<Map<string, Set<string>>> {
-  const { rows } = await db.execute<{ to: string; days: string[] }>(sql`
-    select left(${number}, ${DIGITS}) as to, array_agg(distinct (${local})::date::text) as days
+): Promise<Map<string, Map<string, Set<string>>>> {
+  const called = new Map<string, Map<string, Set<string>>>();
+  if (domainNames.length === 0) return called;
+  const { rows } = await db.execute<{ domain: string; to: string; days: string[] }>(sql`
+    select ${phoneCalls.domainName} as domain, left(${number}, ${DIGITS}) as to,
+      array_agg(distinct (${local})::date::text) as days
     from ${phoneCalls} join ${domains} on ${eq(domains.domainName, phoneCalls.domainName)}
     where ${and(
-      eq(phoneCalls.domainName, domainName),
+      inArray(phoneCalls.domainName, [...domainNames]),
       answeredOut,
       sql`${phoneCalls.startedAt} >= ${from.toISOString()} and ${phoneCalls.startedAt} < ${to.toISOString()}`,
     )}
-    group by 1`);
-  const called = new Map<string, Set<string>>();
+    group by 1, 2`);
   for (const row of rows) {
     const { prefix } = rateOf(row.to);
-    called.set(prefix, new Set([...(called.get(prefix) ?? []), ...row.days]));
+    const ofDomain = called.get(row.domain) ?? new Map<string, Set<string>>();
+    ofDomain.set(prefix, new Set([...(ofDomain.get(prefix) ?? []), ...row.days]));
+    called.set(row.domain, ofDomain);
   }
   return called;
 }

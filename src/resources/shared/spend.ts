@@ -15,35 +15,62 @@ export const spendColumns = [
 
 export const spendMore = ['calls', 'limit', 'first', 'last'] as const;
 
-/** What is done about it: the extension gets a dial plan that allows fewer calls out. */
+const ofDomain = { domain_name: '$record.domain_name' } as const;
+const isOfOne = { field: 'extension', empty: false } as const;
+
+const dialPlan = {
+  field: 'dial_plan',
+  required: true,
+  help: 'Which calls out are allowed from now on.',
+  choicesFrom: { call: 'GetDialPlans', send: ofDomain, value: 'name', label: 'name', group: 'scope' },
+} as const;
+
+const changed = { on: 'row', call: 'UpdateExtension', permission: 'accounts.edit' } as const;
+const extension = { ...ofDomain, name: '$record.extension' } as const;
+
+/** What is done about it: the extension, or all of the phone system, gets a dial plan that allows fewer calls out. */
 export const spendActions = [
   {
     name: 'block',
     label: 'Change what it may call',
     icon: 'Block',
-    on: 'row',
-    call: 'UpdateExtension',
-    send: {
-      domain_name: '$record.domain_name',
-      name: '$record.extension',
-      dial_plan: '$form.dial_plan',
-    },
-    form: [
-      {
-        field: 'dial_plan',
-        required: true,
-        help: 'Which calls out are allowed from now on.',
-        choicesFrom: {
-          call: 'GetDialPlans',
-          send: { domain_name: '$record.domain_name' },
-          value: 'name',
-          label: 'name',
-          group: 'scope',
-        },
-      },
-    ],
-    when: { field: 'extension', empty: false },
-    permission: 'accounts.edit',
+    ...changed,
+    send: { ...extension, dial_plan: '$form.dial_plan' },
+    form: [dialPlan],
+    when: isOfOne,
+    undo: { call: 'UpdateExtension', send: { ...extension, dial_plan: '$record.dial_plan' } },
     success: 'From now on it may call what the dial plan allows.',
   },
+  {
+    name: 'lift',
+    label: 'Let the phone system decide what it may call',
+    icon: 'Undo',
+    ...changed,
+    send: { ...extension, dial_plan: { literal: '' } },
+    when: { all: [isOfOne, { field: 'dial_plan', empty: false }] },
+    confirm: 'Take its own dial plan away? It may call again what the dial plan of the phone system allows.',
+    success: 'It may call what the dial plan of the phone system allows.',
+  },
+  {
+    name: 'blockAll',
+    label: 'Change what all may call',
+    icon: 'Block',
+    on: 'row',
+    call: 'ChangeDialPlan',
+    send: { ...ofDomain, dial_plan: '$form.dial_plan' },
+    form: [dialPlan],
+    help: 'The phone system gets the dial plan, and so does everybody who has another one of their own. It is one change of the audit log, where it can be taken back.',
+    when: { field: 'kind', is: 'system' },
+    success: 'From now on all may call what the dial plan allows. Own dial plans changed: {answer.accounts}.',
+  },
+] as const;
+
+const calls = { label: 'Its calls', icon: 'History', on: 'row' } as const;
+const ofDay =
+  '/pbx-customer/call-log?domain={domain_name}&filter=%7B%22direction%22%3A%5B%22outbound%22%5D%2C%22start_from%22%3A%22{day}%22%2C%22start_to%22%3A%22{day}%22';
+
+/** From a finding to its calls: out, of that day on the clock of the phone system. */
+export const toItsCalls = [
+  { ...calls, when: isOfOne, to: `${ofDay}%2C%22extension%22%3A%22{extension}%22%7D` },
+  { ...calls, when: { field: 'kind', is: 'system' }, to: `${ofDay}%7D` },
 ] as const;

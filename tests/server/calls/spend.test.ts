@@ -1,7 +1,9 @@
 import { subDays } from 'date-fns';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { domains, phoneCalls } from '../../../server/database/schema';
+import { countQueries } from '../../database/countQueries';
+import { plansOf } from '../../database/queryPlans';
 import { type ErrorBody, seedTwoTenants, type TestServer, type Token, testServer } from '../testApi';
 
 const WHARF = 'wharf.pbx.example';
@@ -142,6 +144,99 @@ describe('what phone systems spend', () => {
       sortOrder: 'ASC',
     });
     expect(body).toMatchObject({ totalCount: 3, hasNextPage: false, items: [{ extension: '203' }] });
+  });
+});
+
+describe('what findings are worked out from', () => {
+  /** Calls kept from before, of some 500 days: 4 a day of one phone system, 60 of another. */
+  const manyCalls = () =>
+    server.db.execute(sql`
+      insert into phone_call (domain_name, wholesaler_id, call_id, direction, from_number, to_number, started_at, connected_at,
+        ended_at, result, extension, talk)
+      select domain, wholesaler, 'old-' || domain || at, 'outbound', '201', '61255501000',
+        begun, begun, begun + interval '1 minute', 'answered', '201', 60
+      from (values (${WHARF}, 1, 4), (${KETTLE}, 2, 60)) as told(domain, wholesaler, a_day),
+        generate_series(0, 500 * a_day - 1) as at,
+        lateral (select statement_timestamp() - interval '4 days' - at * interval '1 day' / a_day) as then(begun)`);
+
+  const rowsOfCalls = async (work: () => Promise<unknown>): Promise<number> => {
+    const plans = await plansOf(server.db, work);
+    return plans
+      .flatMap(({ scans }) => scans)
+      .filter(({ table }) => table.startsWith('phone_call'))
+      .reduce((sum, { rows }) => sum + rows, 0);
+  };
+
+  it('is the calls of the days asked for, and 90 days of phone systems that call costly places', async () => {
+    await manyCalls();
+    await called({ to: '61255501000', minutes: 5, at: yesterday(12) });
+    await server.db.execute(sql`analyze`);
+    expect(await rowsOfCalls(() => found())).toBeLessThanOrEqual(10);
+    await called({ to: '881555000', minutes: 10, at: yesterday(12) });
+    const rows = await rowsOfCalls(async () => expect(await found({ kind: 'unusual' })).toHaveLength(1));
+    // Neither what is older, nor what others have called.
+    expect(rows).toBeLessThan(94 * 4);
+  });
+
+  it('takes as many statements for several phone systems as for one', async () => {
+    await called({ to: '881555000', minutes: 10, at: yesterday(12) });
+    const one = await countQueries(server.db, () => found());
+    await called({ to: '881555000', minutes: 10, at: yesterday(12), domain: KETTLE });
+    expect(await countQueries(server.db, () => found())).toBe(one);
+  });
+});
+
+describe('a dial plan for all of a phone system', () => {
+  const STRICT = 'No international calls';
+  const extension = (name: string, dial_plan: string) =>
+    server.call('CreateExtension', { domain_name: WHARF, name, dial_plan });
+  const planOf = async (name: string) =>
+    (await server.call('GetExtensionDetail', { domain_name: WHARF, name })).body.dial_plan;
+  const planOfAll = async () =>
+    (await server.call('GetAllSettings', { domain_name: WHARF })).body.default_dialplan;
+
+  beforeAll(async () => {
+    await extension('201', 'Standard');
+    await extension('202', '');
+    await extension('203', STRICT);
+  });
+
+  it('is that of the phone system, and of all who have another one, taken back as one', async () => {
+    await called({ to: '881555000', minutes: 20, at: yesterday(12) });
+    const before = await planOfAll();
+    const changed = await server.call(
+      'ChangeDialPlan',
+      { domain_name: WHARF, dial_plan: STRICT },
+      'customer',
+    );
+    expect([changed.status, changed.body]).toEqual([
+      200,
+      { domain_name: WHARF, dial_plan: STRICT, accounts: 1 },
+    ]);
+    expect([await planOfAll(), await planOf('201'), await planOf('202')]).toEqual([STRICT, STRICT, '']);
+    const { body } = await server.call('GetSpendFindings', { kind: ['system', 'extension'] });
+    expect(body.items.map((one) => [one.kind, one.dial_plan])).toEqual(
+      expect.arrayContaining([
+        ['system', STRICT],
+        ['extension', STRICT],
+      ]),
+    );
+    const log = await server.call('GetAuditLogList', { request_type: 'ChangeDialPlan', as_one: true });
+    expect(log.body.items).toHaveLength(1);
+    const taken = await server.call('TakeBack', { ids: [log.body.items[0]?.id ?? 0], as_one: true });
+    expect(taken.status).toBe(200);
+    expect([await planOfAll(), await planOf('201')]).toEqual([before, 'Standard']);
+  });
+
+  it('is one that is known, of a phone system of one’s own', async () => {
+    const change = (dial_plan: string, token: Token) =>
+      server.call('ChangeDialPlan', { domain_name: WHARF, dial_plan }, token);
+    const unknown = await change('No such plan', 'staff');
+    expect([unknown.status, (unknown.body as unknown as ErrorBody).errors?.[0]?.field]).toEqual([
+      400,
+      'dial_plan',
+    ]);
+    expect((await change('Standard', 'otherReseller')).status).toBe(404);
   });
 });
 

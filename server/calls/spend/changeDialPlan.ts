@@ -1,0 +1,56 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { t } from '#i18n';
+import type { GrantedPermissions } from '../../access/loadPermissions';
+import { requireForAccount } from '../../access/requireForAccount';
+import { records } from '../../database/schema';
+import type { Actor, Transaction } from '../../database/transaction';
+import { invalid } from '../../http/errors/apiError';
+import type { Domain } from '../../http/tenancy/requestDomain';
+import type { Scope } from '../../http/tenancy/tenantScope';
+import { typeOfKind } from '../../phoneSystem/accounts/accountStore';
+import { changeAccount } from '../../phoneSystem/accounts/changeAccount';
+import { listDialPlans } from '../../phoneSystem/callRouting/dialPlanRecords';
+import { changeDomainSettings } from '../../settings/domainSettings/domainSettingRecords';
+
+/** Who changes it, and what they may. */
+interface Changing {
+  actor: Actor;
+  scope: Scope;
+  domain: Domain;
+  granted: GrantedPermissions | null;
+}
+
+/**
+ * Gives a phone system a dial plan, and every account that has another one of its own.
+ * @returns how many accounts were changed
+ * @throws ApiError 400 for a plan that is not known, 403 where a role may not change one of the accounts
+ */
+export async function changeDialPlan(
+  tx: Transaction,
+  { actor, scope, domain, granted }: Changing,
+  plan: string,
+): Promise<number> {
+  const known = await listDialPlans(tx, scope, domain);
+  if (!known.some(({ name }) => name === plan))
+    throw invalid('dial_plan', t('There is no dial plan “{plan}”.', { plan }));
+  await changeDomainSettings(tx, actor, domain, { default_dialplan: plan });
+  const own = await tx
+    .select({ kind: records.kind, name: records.key })
+    .from(records)
+    .where(
+      and(
+        eq(records.domainName, domain.domainName),
+        inArray(records.kind, [...typeOfKind.keys()]),
+        sql`coalesce(${records.body} ->> 'dial_plan', '') not in ('', ${plan})`,
+      ),
+    )
+    .orderBy(records.key);
+  for (const { kind, name } of own) {
+    const type = typeOfKind.get(kind);
+    if (!type) continue;
+    requireForAccount(granted, type);
+    const change = { name, dial_plan: plan };
+    await changeAccount(tx, actor, domain, type, change);
+  }
+  return own.length;
+}
