@@ -21,7 +21,7 @@ export default resource(SpendFinding, {
     pinned: ['kind'],
     filters: ['domain_name', 'extension', 'day', 'wholesaler_id'],
     sort: { field: 'last', order: 'DESC' },
-    card: ['domain_name', 'spent', 'where', 'day'],
+    card: ['domain_name', 'extension', 'spent', 'where', 'day'],
     refreshEvery: 120,
     empty: 'No calls of today or yesterday pass a limit.',
   },

@@ -157,7 +157,7 @@ describe('what findings are worked out from', () => {
         begun, begun, begun + interval '1 minute', 'answered', '201', 60
       from (values (${WHARF}, 1, 4), (${KETTLE}, 2, 60)) as told(domain, wholesaler, a_day),
         generate_series(0, 500 * a_day - 1) as at,
-        lateral (select statement_timestamp() - interval '4 days' - at * interval '1 day' / a_day) as then(begun)`);
+        lateral (select statement_timestamp() - interval '4 days' - at * interval '1 day' / a_day) as dialled(begun)`);
 
   const rowsOfCalls = async (work: () => Promise<unknown>): Promise<number> => {
     const plans = await plansOf(server.db, work);
