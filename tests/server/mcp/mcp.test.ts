@@ -132,8 +132,8 @@ describe('the tools', () => {
   });
 });
 
-/** Refused to the key: the example holds the numbers in a person’s name. */
-const ofPersons: readonly string[] = ['ReleaseNumbers'];
+/** Refused to the key: the examples hold the numbers in a person’s name. */
+const ofPersons: readonly string[] = ['HandOverNumbers', 'ReleaseNumbers'];
 
 const writing = tools.filter(
   ([name, { effect }]) => effect === 'write' && examples[name] && !ofPersons.includes(name),
