@@ -50,7 +50,9 @@ function collect(schemas: readonly TSchema[], value: unknown, path: string[]): S
     const [first] = found;
     if (!first || inner === undefined) return [];
     const at = [...path, name];
-    const notes: FieldSchema = Object.assign({}, ...found.toReversed());
+    // What an answer only tells may be sent by a call that takes it.
+    const { readOnly = false } = first as FieldSchema;
+    const notes: FieldSchema = Object.assign({}, ...found.toReversed(), { readOnly });
     const self = { field: at.join('.'), title: sayWord(notes.title ?? name), value: inner, notes };
     return [self, ...collect(found, inner, at)];
   });
