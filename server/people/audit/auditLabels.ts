@@ -77,6 +77,8 @@ export const ownDoings: Readonly<Record<string, string>> = msgs({
   SignOut: 'Signed out',
   MakeAccount: 'Account made at the server',
   ImportNumberingPlan: 'Numbering plan imported',
+  ChooseNumbers: 'Numbers chosen of an offer',
+  ForgetArchives: 'Old archives removed',
   SeedDemo: 'Demo data made',
 });
 
