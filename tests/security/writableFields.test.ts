@@ -32,6 +32,15 @@ const decided: Record<string, string> = {
   'ipnd.[].wholesaler': 'A line of the directory; no record is found by it.',
   customer_numbers: 'The caller’s own customers, which the server looks up.',
   group_number: 'Of the delivery address.',
+  // Of numbers that move in.
+  remote_trunk_id: 'One of the caller’s own trunks.',
+  'orders.[].billing_name': 'Whose bill the losing carrier writes, as the customer says.',
+  'orders.[].billing_address': 'Where that bill goes.',
+  billing_name: 'Whose bill the losing carrier writes, as the customer says.',
+  billing_address: 'Where that bill goes.',
+  // Of notifications.
+  emergencyAddress_bell: 'What one is told oneself.',
+  emergencyAddress_mail: 'What one is told oneself.',
   // Of calls and mailboxes.
   speed_limit: 'How fast a caller may press keys.',
   limited: 'Which extensions an attendant reaches.',
