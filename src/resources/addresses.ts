@@ -11,7 +11,7 @@ import {
 export default resource(Address, {
   name: 'pbx-customer/addresses',
   label: ['Address', 'Addresses'],
-  icon: 'Place',
+  icon: 'Map',
   id: 'id',
   title: 'formatted_address',
   menu: { level: 'Customer', group: 'Home - PBX', order: 95 },

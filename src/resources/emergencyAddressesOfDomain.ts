@@ -37,7 +37,7 @@ export default resource(EmergencyAddress, {
   show: emergencyPage,
   actions: [chooseEmergencyAddress('$domain'), ...emergencyActions, askEmergencyAnswers],
   links: [
-    { label: 'Addresses', to: '/pbx-customer/addresses', icon: 'Place' },
+    { label: 'Addresses', to: '/pbx-customer/addresses', icon: 'Map' },
     { label: 'Extensions elsewhere', to: '/pbx-customer/extensions-elsewhere', icon: 'Person' },
   ],
 });

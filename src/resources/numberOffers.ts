@@ -7,7 +7,7 @@ const refresh = ['numbers', 'pbx-customer/phone-numbers'] as const;
 export default resource(NumberOffer, {
   name: 'number-offers',
   label: ['Number offer', 'Number offers', 'offers'],
-  icon: 'Sell',
+  icon: 'Bookmark',
   level: 'reseller',
   id: 'id',
   title: 'id',

@@ -252,7 +252,7 @@ export default resource(NumberInventoryItem, {
     {
       name: 'offer',
       label: 'Offer to a customer',
-      icon: 'Sell',
+      icon: 'Bookmark',
       level: 'reseller',
       call: 'CreateNumberOffer',
       form: [

@@ -35,6 +35,6 @@ export default resource(DomainNumber, {
   actions: orderActions,
   links: [
     { label: 'Available numbers', to: '/pbx-customer/phone-numbers', icon: 'PhoneForwarded' },
-    { label: 'Addresses', to: '/pbx-customer/addresses', icon: 'Place' },
+    { label: 'Addresses', to: '/pbx-customer/addresses', icon: 'Map' },
   ],
 });
