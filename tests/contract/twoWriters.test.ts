@@ -35,6 +35,8 @@ const changing: readonly CallName[] = [
   'PutRecordStore',
   'ResetRingotelPassword',
   'ResetSoftphonePassword',
+  'SaveCallRate',
+  'SaveSpendLimits',
   'SetDeletedPbxDomain',
   'SetEmergencyAddresses',
   'SignPortOrder',
