@@ -86,7 +86,7 @@ describe('what is spent by phone', () => {
   });
 
   it('is followed, told by the bell and on Home where it goes over a limit, and leads to its calls', {
-    timeout: 300_000,
+    timeout: 420_000,
   }, async () => {
     await ask(staff, '/api/Link/CreateExtension', {
       domain_name: DOMAIN,
@@ -106,15 +106,21 @@ describe('what is spent by phone', () => {
 
     await calledBySatellite(6, 3);
     await ask(staff, '/api/Console/CheckWatches', { ids: items.map(({ id }) => id) });
-    await staff.getByRole('button', { name: /^Notifications, \d+ unread/ }).waitFor();
-    await staff.getByRole('button', { name: /^Notifications/ }).click();
-    await staff
-      .getByRole('dialog', { name: 'Notifications' })
-      .getByText('Spend of the wharf')
-      .first()
-      .waitFor();
+    const titles = async () => {
+      const path = '/api/Console/GetUnreadNotifications';
+      const { latest } = await ask<{ latest: { title: string }[] }>(staff, path, {});
+      return latest.map(({ title }) => title);
+    };
+    await expect
+      .poll(titles, { timeout: 150_000 })
+      .toContainEqual(expect.stringContaining('Spend of the wharf'));
 
     await staff.goto(`${server.url}/`);
+    await staff.getByRole('button', { name: /^Notifications, \d+ unread/ }).click();
+    const bell = staff.getByRole('dialog', { name: 'Notifications' });
+    await bell.getByText('Spend of the wharf').first().waitFor();
+    await staff.keyboard.press('Escape');
+    await bell.waitFor({ state: 'hidden' });
     await staff
       .getByRole('link', { name: /cases of unusual spend/ })
       .first()
