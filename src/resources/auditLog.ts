@@ -1,12 +1,6 @@
 import { RequestLogEntry } from '../../contract/people/audit';
 import { resource } from '../declaration/resource';
-import {
-  auditColumns,
-  auditProofActions,
-  auditRecord,
-  changesAsOne,
-  takeBackActions,
-} from './shared/auditLog';
+import { auditActions, auditColumns, auditRecord, changesAsOne } from './shared/auditLog';
 
 export default resource(RequestLogEntry, {
   name: 'audit-log',
@@ -30,6 +24,6 @@ export default resource(RequestLogEntry, {
     empty: 'No changes yet.',
   },
   related: [{ resource: 'audit-log', ...changesAsOne }],
-  actions: [...takeBackActions, ...auditProofActions],
+  actions: auditActions,
   links: [{ label: 'Take changes back', to: '/take-back', icon: 'Undo', permission: 'audit.takeBack' }],
 });

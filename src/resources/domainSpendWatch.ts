@@ -1,7 +1,7 @@
 import { SpendFinding } from '../../contract/console/spend';
 import { resource } from '../declaration/resource';
 import { accountsOfDomain, ofThePhoneSystem } from './shared/phoneSystem';
-import { spendActions, spendColumns, spendMore, spendTones, toItsCalls } from './shared/spend';
+import { spendActions, spendColumns, spendMore, spendShown, spendTones, toItsCalls } from './shared/spend';
 
 /** Calls of a phone system that pass a limit. */
 export default resource(SpendFinding, {
@@ -27,6 +27,7 @@ export default resource(SpendFinding, {
     refreshEvery: 120,
     empty: 'No calls of today or yesterday pass a limit.',
   },
+  show: spendShown,
   actions: spendActions,
   links: [...toItsCalls, { label: 'Limits', to: '/pbx-customer/spend-limits', icon: 'Tune' }],
 });

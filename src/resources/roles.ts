@@ -52,7 +52,6 @@ export default resource(Role, {
       on: 'related',
       call: 'RemovePermission',
       send: { id: '$related.id' },
-      level: 'staff',
       confirm: 'Remove this permission from {title}? Its users keep what their level allows.',
       success: 'Permission removed from {title}.',
     },

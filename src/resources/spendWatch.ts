@@ -1,7 +1,7 @@
 import { SpendFinding } from '../../contract/console/spend';
 import { resource } from '../declaration/resource';
 import { ofThePhoneSystem } from './shared/phoneSystem';
-import { spendActions, spendColumns, spendMore, spendTones, toItsCalls } from './shared/spend';
+import { spendActions, spendColumns, spendMore, spendShown, spendTones, toItsCalls } from './shared/spend';
 
 /** Calls of all phone systems that pass a limit. */
 export default resource(SpendFinding, {
@@ -25,6 +25,7 @@ export default resource(SpendFinding, {
     refreshEvery: 120,
     empty: 'No calls of today or yesterday pass a limit.',
   },
+  show: ['domain_name', 'wholesaler_id', ...spendShown],
   actions: spendActions,
   links: [...toItsCalls, { label: 'Call rates', to: '/call-rates', icon: 'Sell' }],
 });

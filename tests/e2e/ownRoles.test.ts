@@ -56,7 +56,7 @@ describe('a role of the call log alone', () => {
       await page.getByRole('heading', { level: 1 }).waitFor();
       if (viewport === phone) await page.getByRole('button', { name: 'Menu' }).click();
       const links = menu(page).getByRole('link');
-      await expect.poll(() => links.allInnerTexts()).toEqual(['Home', 'Status', 'Call Log']);
+      await expect.poll(() => links.allInnerTexts()).toEqual(['Home', 'Status', 'Call Log', 'Spend watch']);
       await menu(page).getByRole('link', { name: 'Call Log' }).click();
       await page.getByRole('heading', { name: /Call log/i, level: 1 }).waitFor();
       await page

@@ -175,11 +175,15 @@ const nameIn = (body: unknown): string | undefined => {
 /** Keys by which people know a record, beside its name. */
 const isTelling = (key: string): boolean => key.length <= 40 && !/[|{}]/.test(key);
 
+/** Whether the log knows a kind of record by a phone number. */
+const isKnownByNumber = (entity: string): boolean =>
+  Object.values(auditedEntity(entity)?.shownAs ?? {}).includes('phone_number');
+
 /** What an entry is about, as people say it: the kind, and the record's name; of an account its number before it. */
 export const subjectOf = (entry: Entry, name: string | undefined): string => {
   const { entity, entityKey } = entry;
   const label = labelOf(entity);
-  if (entity === 'phone_number') return `${label} ${formatNumber(entityKey)}`;
+  if (isKnownByNumber(entity)) return `${label} ${formatNumber(entityKey)}`;
   if (entity === 'device' && macDigits(entityKey)) return `${label} ${macText(entityKey)}`;
   // Of what there is one of, the key says no more than the kind.
   const isOne = label.toLowerCase().includes(entityKey.toLowerCase());

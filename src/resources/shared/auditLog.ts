@@ -62,8 +62,9 @@ export const takeBackActions = [
   },
 ] as const;
 
-/** What shows that nobody rewrote the log; staff only. */
-export const auditProofActions = [
+/** What takes changes back, and what shows that nobody rewrote the log; staff only. */
+export const auditActions = [
+  ...takeBackActions,
   {
     name: 'verify',
     label: 'Check that it is whole',

@@ -15,6 +15,17 @@ export const spendColumns = [
 
 export const spendMore = ['calls', 'limit', 'first', 'last'] as const;
 
+/** What the page of a finding says beside why. */
+export const spendShown = [
+  'day',
+  'extension',
+  'spent',
+  'minutes',
+  'where',
+  'dial_plan',
+  ...spendMore,
+] as const;
+
 const ofDomain = { domain_name: '$record.domain_name' } as const;
 const isOfOne = { field: 'extension', empty: false } as const;
 

@@ -237,7 +237,7 @@ describe('cells and actions in a browser', () => {
         .check();
     const bar = page.getByRole('region', { name: 'Selection' });
     await bar.getByRole('button', { name: 'More' }).click();
-    await page.getByRole('menuitem', { name: 'Reserve' }).click();
+    await page.getByRole('menuitem', { name: 'Reserve', exact: true }).click();
     await page.getByText('3 numbers reserved.').waitFor();
     // Under the pointer the notice stays, with its way back.
     const undo = page.getByRole('button', { name: 'Undo' });

@@ -8,6 +8,7 @@ import type { ResourceHead } from '../../../../declaration/compiled';
 import { inSentence } from '../../../../lib/inSentence';
 import { valueAt } from '../../../../lib/paths';
 import { ErrorAlert } from '../../../../ui/ErrorAlert';
+import { formatValue } from '../../../fields/formatValue';
 import { ReferenceTitle } from '../../../fields/kinds/ReferenceField';
 import type { FilterEditorProps } from '../FilterEditor';
 import { emptyOption, type Option, OptionList } from './OptionList';
@@ -46,7 +47,11 @@ export const ReferenceEditor = ({
   const value = values[spec.field];
   const found: Option[] = data.map((record) => ({
     value: wire(record.id),
-    label: String(valueAt(record, head.title) ?? record.id),
+    label:
+      formatValue(
+        { field: head.title, label: '', kind: head.titleKind ?? 'text' },
+        valueAt(record, head.title),
+      ) || String(record.id),
   }));
   const chosen = (Array.isArray(value) ? value : [value]).filter(
     (one) => one !== undefined && one !== null && !found.some((option) => option.value === one),
