@@ -12,16 +12,7 @@ export const auditColumns = [
 ] as const;
 
 /** What one change was, in words. */
-const auditPage = [
-  'date_created',
-  'user',
-  'address',
-  'agent',
-  'done',
-  'entity',
-  'account',
-  'domain_name',
-] as const;
+const auditPage = ['date_created', 'user', 'address', 'agent', 'done', 'entity', 'domain_name'] as const;
 
 /** How one change is shown, whoever's the log is. */
 export const auditRecord = {
