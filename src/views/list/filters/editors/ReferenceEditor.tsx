@@ -87,7 +87,11 @@ export const ReferenceEditor = ({
         multiple={spec.multiple === true}
         onChange={(next) => onChange({ [spec.field]: next })}
       />
-      <Box role="status" aria-busy={isPending} sx={{ px: 1.75, pb: 1, typography: 'body2', color: 'text.secondary' }}>
+      <Box
+        role="status"
+        aria-busy={isPending}
+        sx={{ px: 1.75, pb: 1, typography: 'body2', color: 'text.secondary' }}
+      >
         {isPending && t('Loading…')}
         {!isPending && error === null && data.length === 0 && t('Nothing found.')}
         {total === undefined && pageInfo?.hasNextPage && t('There are more: type to narrow down.')}
