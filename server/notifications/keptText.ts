@@ -1,8 +1,19 @@
 import { type MessageDescriptor, type PlainValues, t } from '#i18n';
+import { spokenDay } from '../language/spokenDay';
 
 /** What is kept to be said later, to each in their language: a text with its values, or words of somebody's own as they are. */
-export type KeptText = string | { text: MessageDescriptor; values: PlainValues };
+export type KeptText =
+  | string
+  | {
+      text: MessageDescriptor;
+      values: PlainValues;
+      /** Those of its values that are calendar days, `YYYY-MM-DD`. */
+      days?: Readonly<Record<string, string>>;
+    };
 
 /** Says a kept text in the language that is spoken. */
-export const sayKept = (kept: KeptText): string =>
-  typeof kept === 'string' ? kept : t(kept.text, kept.values);
+export const sayKept = (kept: KeptText): string => {
+  if (typeof kept === 'string') return kept;
+  const days = Object.entries(kept.days ?? {}).map(([name, day]) => [name, spokenDay(day)]);
+  return t(kept.text, { ...kept.values, ...Object.fromEntries(days) });
+};

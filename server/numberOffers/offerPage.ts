@@ -1,4 +1,5 @@
-import { language, t } from '#i18n';
+import { t } from '#i18n';
+import { spokenDay } from '../language/spokenDay';
 import { formatNumber } from '../numbers/format/formatNumber';
 import { html } from '../signIn/pages/htmlTemplate';
 import { languageChoice } from '../signIn/pages/languageChoice';
@@ -20,11 +21,6 @@ interface Shown extends OpenOffer {
   isKept?: boolean;
 }
 
-const dayText = (day: string): string =>
-  new Intl.DateTimeFormat(language(), { dateStyle: 'long', timeZone: 'UTC' }).format(
-    Date.parse(`${day}T00:00:00Z`),
-  );
-
 /** Where numbers are chosen: it works without a script, and answers again until the offer ends. */
 export function offerPage({ offer, numbers, lastDay, at, fault, sent, isKept }: Shown): string {
   const title = t('Choose your numbers');
@@ -36,7 +32,7 @@ export function offerPage({ offer, numbers, lastDay, at, fault, sent, isKept }: 
 ${offer.words && html`<p class="words">${offer.words}</p>`}
 <p class="quiet" id="most">${t(
       '{count, plural, one {You may choose # number, until {day}.} other {You may choose up to # numbers, until {day}.}}',
-      { count: offer.choose, day: dayText(lastDay) },
+      { count: offer.choose, day: spokenDay(lastDay) },
     )}</p>
 ${isKept && html`<p class="notice" role="status">${t('Your choice was kept. You can change it until then.')}</p>`}
 ${fault && html`<p class="error" role="alert">${fault}</p>`}
