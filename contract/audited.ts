@@ -4,11 +4,19 @@ export interface AuditedEntity {
   label: string;
   /** By the title of each schema it is answered as: the field that holds the key the log knows it by. */
   shownAs?: Readonly<Record<string, string>>;
+  /** Titles of further schemas its fields stand in, none of which has its key. */
+  answeredAs?: readonly string[];
   /** Its key tells it from others of its own context (a phone system, a branch) only. */
   perDomain?: boolean;
   /** Column of the server → wire name of the field people know, where they differ; dotted for one inside an object. */
   fields?: Readonly<Record<string, string>>;
 }
+
+/** Titles of the schemas the fields of an entity stand in. */
+export const titlesOf = ({
+  shownAs = {},
+  answeredAs = [],
+}: AuditedEntity | Partial<AuditedEntity> = {}): string[] => [...Object.keys(shownAs), ...answeredAs];
 
 /**
  * Looks for the entity whose records are answered in a schema of a title.

@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm';
-import { msg } from '#i18n';
 import { forgetKeyRequests } from './apiKeys/forgetKeyRequests';
 import { forgetArchives } from './archives/nightly/forgetArchives';
 import { forgetEvents } from './calls/ingestion/forgetEvents';
@@ -27,11 +26,9 @@ const LIMIT_SECONDS = 3_600;
 
 /** A part of the night's work, by the clock of the server. */
 const nightly = (
-  label: JobKind['label'],
   work: (context: Parameters<JobKind['handle']>[1]) => Promise<unknown>,
   at = AFTER_MIDNIGHT,
 ): JobKind<Nothing> => ({
-  label,
   repeats: () => ({ at, zone: serverZone() }),
   limitSeconds: LIMIT_SECONDS,
   async handle(_job, context) {
@@ -41,42 +38,23 @@ const nightly = (
 
 /** What is done every night, once for all processes. */
 export const nightlyJobs = {
-  releaseQuarantine: nightly(msg('Release numbers whose quarantine has ended'), ({ db }) =>
-    releaseExpiredQuarantine(db),
-  ),
-  forgetEvents: nightly(msg('Forget old events of phone switches, phones and agents'), ({ db }) =>
-    forgetEvents(db),
-  ),
-  forgetRemoved: nightly(msg('Empty the trash of what was removed long ago'), ({ db, keep }) =>
-    forgetRemoved(db, keep),
-  ),
-  forgetArchives: nightly(msg('Remove nightly archives of phone systems that are no longer kept'), ({ db }) =>
-    forgetArchives(db),
-  ),
-  removeUnnamedContents: nightly(msg('Remove what broken uploads left'), ({ db }) =>
-    removeUnnamedContents(db),
-  ),
-  keepPartitions: nightly(
-    msg('Make partitions of months to come, and remove months that are no longer kept'),
-    async ({ db, keep }) => {
-      await makePartitions(db, keep);
-      await removeMonths(db, keep);
-    },
-  ),
-  tidyFiles: nightly(msg('Tidy up where files are kept'), ({ db, gateways }) => gateways.files.tidy(db)),
-  forgetKeyRequests: nightly(msg('Forget old requests of API keys'), ({ db }) => forgetKeyRequests(db)),
-  expireRequests: nightly(msg('End requests nobody has approved'), ({ db }) => expireRequests(db)),
-  forgetJobs: nightly(msg('Forget background jobs that are done'), ({ db }) => forgetJobs(db)),
-  forgetNotifications: nightly(msg('Forget old notifications and deliveries of webhooks'), ({ db }) =>
-    forgetNotifications(db),
-  ),
-  tidyDatabase: nightly(
-    msg('Tidy up the embedded database'),
-    async ({ db, database }) => {
-      if (database === 'embedded') await tidyEmbedded(db);
-    },
-    LATER,
-  ),
+  releaseQuarantine: nightly(({ db }) => releaseExpiredQuarantine(db)),
+  forgetEvents: nightly(({ db }) => forgetEvents(db)),
+  forgetRemoved: nightly(({ db, keep }) => forgetRemoved(db, keep)),
+  forgetArchives: nightly(({ db }) => forgetArchives(db)),
+  removeUnnamedContents: nightly(({ db }) => removeUnnamedContents(db)),
+  keepPartitions: nightly(async ({ db, keep }) => {
+    await makePartitions(db, keep);
+    await removeMonths(db, keep);
+  }),
+  tidyFiles: nightly(({ db, gateways }) => gateways.files.tidy(db)),
+  forgetKeyRequests: nightly(({ db }) => forgetKeyRequests(db)),
+  expireRequests: nightly(({ db }) => expireRequests(db)),
+  forgetJobs: nightly(({ db }) => forgetJobs(db)),
+  forgetNotifications: nightly(({ db }) => forgetNotifications(db)),
+  tidyDatabase: nightly(async ({ db, database }) => {
+    if (database === 'embedded') await tidyEmbedded(db);
+  }, LATER),
 };
 
 /**

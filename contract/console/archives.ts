@@ -17,6 +17,7 @@ import {
   upload,
 } from '../fields';
 import { matches, pageRequest } from '../paging';
+import { fieldLabels } from '../people/audit';
 import { required, shape } from '../schema';
 import {
   ARCHIVE_PART_BYTES,
@@ -116,6 +117,7 @@ export const SystemDifference = shape('Difference of phone systems', {
     shape('Difference of phone systems: values', {
       old: anything({ title: 'First', description: 'Fields that differ; null where it is not there.' }),
       new: anything({ title: 'Second', description: 'Fields that differ; null where it is not there.' }),
+      labels: fieldLabels,
     }),
     'Values',
   ),

@@ -2,7 +2,7 @@ import { group, one, pagedListOf, post } from '../call';
 import { entity } from '../entity';
 import { anything, boolean, count, dateTime, domain, integer, list, nested, oneOf, text } from '../fields';
 import { matches, pageFields, pageFieldsSortedBy } from '../paging';
-import { asOne, auditFilters } from '../people/audit';
+import { asOne, auditFilters, fieldLabels } from '../people/audit';
 import { shape } from '../schema';
 import { obstacleReasons, takenBackAs } from './takeBackWords';
 
@@ -33,6 +33,7 @@ export const TakenBackRecord = shape('Record taken back', {
         description: 'Fields that change, as they are; null for a record that is gone.',
       }),
       new: anything({ title: 'Then', description: 'As they become again; null for a record that goes.' }),
+      labels: fieldLabels,
     }),
     'Values',
   ),

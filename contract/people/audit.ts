@@ -5,6 +5,12 @@ import { matches, pageFields, pageFieldsSortedBy } from '../paging';
 import { shape } from '../schema';
 import { changeKinds } from './changeKinds';
 
+/** What people call the fields of a change. */
+export const fieldLabels = anything({
+  title: 'Labels',
+  description: 'What people call the fields, by their name here; without those nobody has a word for.',
+});
+
 /** Request log entry: who changed what, when, from where and by which call. */
 export const RequestLogEntry = entity('Request log entry', {
   id: integer({ title: 'Entry', readOnly: true }),
@@ -43,6 +49,7 @@ export const RequestLogEntry = entity('Request log entry', {
         title: 'After',
         description: 'Fields that changed, as they became; null for a record that was removed.',
       }),
+      labels: fieldLabels,
     }),
     'Change',
   ),

@@ -57,7 +57,7 @@ export const auditedEntities = {
   domain_default: numbered('Domain default', 'DomainDefault'),
   domain_template: numbered('Domain template', 'Domain template'),
   template_archive: { label: 'Records of a template' },
-  domain_settings: { label: 'Settings' },
+  domain_settings: { label: 'Settings', answeredAs: ['Domain-wide settings', 'Settings'] },
   location_default: numbered('Location default', 'Location'),
   address: numbered('Address', 'Address'),
   agent: { label: 'Sales agent', shownAs: { Agent: 'agent_number' } },

@@ -1,4 +1,3 @@
-import { msg } from '#i18n';
 import type { Database } from '../database/database';
 import { inTransaction } from '../database/transaction';
 import type { CallParts } from '../http/routing/performCall';
@@ -13,7 +12,6 @@ import { type Stopped, stopRequest } from './stopRequest';
 
 /** Tries a request an hour before its time, so that there is time to see to it where it would fail. */
 export const rehearseChangeRequest: JobKind<{ request: number }> = {
-  label: msg('Try what is to run in an hour'),
   maxTries: 3,
   async handle(job, { db, calls }) {
     const id = job.payload.request;

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { msg, t } from '#i18n';
+import { t } from '#i18n';
 import { AskFirst } from '../access/askFirst';
 import type { Database } from '../database/database';
 import { type Actor, inTransaction, type Transaction } from '../database/transaction';
@@ -25,7 +25,6 @@ export class ChangedMeanwhile extends Error {
 
 /** Runs a request that is due: its changes, that they are made, and that the job is done are kept together or not at all. */
 export const runChangeRequest: JobKind<{ request: number }> = {
-  label: msg('Run what was asked for'),
   maxTries: 5,
   async handle(job, { db, calls }) {
     const id = job.payload.request;

@@ -1,5 +1,6 @@
 import { addDays } from 'date-fns';
 import { t } from '#i18n';
+import { titlesOf } from '../../contract/audited';
 import type { AnswerOf, Call } from '../../contract/call';
 import { APPROVAL_DAYS, type changeRequestCalls } from '../../contract/console/changeRequests';
 import { everyCall } from '../../contract/index';
@@ -73,14 +74,14 @@ function dryRunFor({ session, granted }: CallerNow, row: RequestRow, rehearsal: 
     ...dryRun,
     changes: (changes ?? []).map((entry) => {
       if (!entry) return entry;
-      const titles = Object.keys(auditedEntity(entry.entity ?? '')?.shownAs ?? {});
-      const hidden = new Set(hiddenFields(titles, granted));
+      const hidden = new Set(hiddenFields(titlesOf(auditedEntity(entry.entity ?? '')), granted));
       const seen = (fields: unknown) =>
         fields && Object.fromEntries(Object.entries(fields).filter(([name]) => !hidden.has(name)));
       const { content } = entry;
       return {
         ...entry,
-        content: showsValues && content ? { old: seen(content.old), new: seen(content.new) } : null,
+        content:
+          showsValues && content ? { ...content, old: seen(content.old), new: seen(content.new) } : null,
       };
     }),
   };

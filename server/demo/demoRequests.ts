@@ -215,7 +215,7 @@ const changesOf = (requestId: number, { call, body }: KeptCall) => {
     subject: `Number +61 2 ${account.slice(3, 7)} ${account.slice(7)}`,
     request_type: call,
     changed: 'State',
-    content: { old: { state: 'reserved' }, new: { state: 'available' } },
+    content: { old: { state: 'reserved' }, new: { state: 'available' }, labels: {} },
   }));
   const total = changes.length;
   return {

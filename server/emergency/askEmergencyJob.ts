@@ -1,5 +1,4 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
-import { msg } from '#i18n';
 import type { Database } from '../database/database';
 import { emergencyAddresses } from '../database/schema';
 import { type Actor, inTransaction } from '../database/transaction';
@@ -104,7 +103,6 @@ async function takeIn(db: Database, actor: Actor, answers: readonly EmergencyAns
 }
 
 export const askEmergency: JobKind<Nothing> = {
-  label: msg('Ask what became of emergency addresses'),
   atOnce: 1,
   repeats: () => ({ everySeconds: ASK_EVERY }),
   async handle({ actor, signal }, { db, gateways }) {

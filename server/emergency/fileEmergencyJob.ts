@@ -1,5 +1,4 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import { msg } from '#i18n';
 import { domains, emergencyAddresses, phoneNumbers } from '../database/schema';
 import { enqueue } from '../jobs/enqueue';
 import type { JobKind } from '../jobs/jobKind';
@@ -10,7 +9,6 @@ const ANSWERED_AFTER = 6_000;
 
 /** Tells emergency services where numbers are used, as it was submitted: told twice, it is taken once. */
 export const fileEmergency: JobKind<{ ids: number[] }> = {
-  label: msg('Submit emergency addresses'),
   async handle({ payload, signal }, { db, gateways }) {
     const rows = await db
       .select({

@@ -10,7 +10,7 @@ import { filtersOf, orderOf, paged, pageOf, searchIn } from '../http/lists/listQ
 import type { HandlersOf } from '../http/routing/callHandler';
 import { isoMomentOf } from '../records/recordStamps';
 import { JOBS } from './insertJob';
-import { jobKinds } from './jobKinds';
+import { jobLabel } from './jobLabels';
 
 const columns = {
   id: jobs.id,
@@ -73,7 +73,7 @@ export const jobHandlers: HandlersOf<keyof typeof jobCalls> = {
 };
 
 function shown({ id, kind, key, payload, state, error, tries, ...row }: typeof jobs.$inferSelect) {
-  const label = Object.hasOwn(jobKinds, kind) ? jobKinds[kind as keyof typeof jobKinds].label : undefined;
+  const label = jobLabel(kind);
   return {
     id,
     work: label ? t(label) : kind,

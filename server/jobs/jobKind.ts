@@ -1,4 +1,3 @@
-import type { MessageDescriptor } from '#i18n';
 import type { Database, OpenDatabase } from '../database/database';
 import type { Keep } from '../database/partitions/keep';
 import type { Actor, Transaction } from '../database/transaction';
@@ -49,8 +48,6 @@ export interface Job<Payload = unknown> {
 
 /** A kind of jobs, and what does them. */
 export interface JobKind<Payload = unknown> {
-  /** What people call it. */
-  label: MessageDescriptor;
   /**
    * Does a job. It may be done twice, where a process ends in the midst of it: the second time must do no harm.
    * @throws what is tried again after a while; {@link HopelessError}, what is not

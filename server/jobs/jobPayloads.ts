@@ -3,14 +3,16 @@ import type { SectionName } from '../../archive/sections';
 /** Of jobs that are about everything of their kind. */
 export type Nothing = Record<string, never>;
 
-/** What the jobs of each kind are about: ids, and nothing secret. A kind stands here and in `jobKinds`. */
+/** What the jobs of each kind are about: ids, and nothing secret. A kind stands here, in `jobKinds` and in `jobLabels`. */
 export interface JobPayloads {
   releaseQuarantine: Nothing;
   forgetEvents: Nothing;
+  forgetRemoved: Nothing;
   removeUnnamedContents: Nothing;
   keepPartitions: Nothing;
   tidyFiles: Nothing;
   forgetJobs: Nothing;
+  forgetKeyRequests: Nothing;
   tidyDatabase: Nothing;
   forgetNotifications: Nothing;
   expireRequests: Nothing;

@@ -1,5 +1,4 @@
 import { eq, sql } from 'drizzle-orm';
-import { msg } from '#i18n';
 import { mailAttachments, mailDeliveries, records } from '../database/schema';
 import { HopelessError, type JobContext, type JobKind } from '../jobs/jobKind';
 import { tellFailedMail } from '../notifications/tellFailedMail';
@@ -11,7 +10,6 @@ type Row = typeof records.$inferSelect;
 
 /** Sends a mail that is kept. Sent twice, it has the same `Message-ID`, by which mailboxes know it. */
 export const sendMail: JobKind<{ mail: number }> = {
-  label: msg('Send a mail'),
   limitSeconds: 300,
   async handle({ payload, done }, { db, mailer }) {
     const [found] = await db

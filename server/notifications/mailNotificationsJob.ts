@@ -1,5 +1,5 @@
 import { asc, eq, inArray } from 'drizzle-orm';
-import { msg, spokenOf, t } from '#i18n';
+import { spokenOf, t } from '#i18n';
 import { notificationMails } from '../database/schema';
 import { inTransaction } from '../database/transaction';
 import { enqueue } from '../jobs/enqueue';
@@ -18,7 +18,6 @@ const AT_ONCE = 200;
 
 /** Mails somebody what they are to be told: all that waits, in one mail. */
 export const mailNotifications: JobKind<{ account: string }> = {
-  label: msg('Mail notifications'),
   async handle({ payload: { account }, actor, done }, { db, mailer, url }) {
     const waiting = await db
       .select()

@@ -16,7 +16,6 @@ interface Ending {
 
 /** Tells whoever holds numbers, once a day, of those that are let go within the next day. */
 export const tellHolds: JobKind<Nothing> = {
-  label: msg('Tell people of numbers they hold that are soon let go'),
   repeats: () => ({ at: '08:00', zone: serverZone() }),
   async handle(job, { db }) {
     await inTransaction(db, job.actor, async (tx) => {

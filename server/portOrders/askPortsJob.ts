@@ -1,5 +1,4 @@
 import { and, asc, gt, inArray } from 'drizzle-orm';
-import { msg } from '#i18n';
 import type { Database } from '../database/database';
 import { portOrders } from '../database/schema';
 import { type Actor, inTransaction } from '../database/transaction';
@@ -60,7 +59,6 @@ export async function askPortAnswers(
 }
 
 export const askPorts: JobKind<Nothing> = {
-  label: msg('Ask the carrier about port orders'),
   atOnce: 1,
   repeats: () => ({ everySeconds: ASK_EVERY }),
   async handle({ actor, signal }, { db, gateways }) {

@@ -1,4 +1,3 @@
-import { msg } from '#i18n';
 import { inTransaction } from '../database/transaction';
 import { enqueue } from '../jobs/enqueue';
 import type { JobKind } from '../jobs/jobKind';
@@ -8,7 +7,6 @@ import { tellOfPort } from './tellOfPort';
 
 /** An order is done once there is no way back any more. */
 export const finishPort: JobKind<{ order: number }> = {
-  label: msg('End the way back of a port order'),
   async handle(job, { db }) {
     const { actor, payload } = job;
     await inTransaction(db, actor, async (tx) => {

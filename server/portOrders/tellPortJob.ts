@@ -1,4 +1,3 @@
-import { msg } from '#i18n';
 import type { Database } from '../database/database';
 import type { PortEnd, PortRequest } from '../gateways/carrier/portGateway';
 import { enqueue } from '../jobs/enqueue';
@@ -19,7 +18,6 @@ const ends: Partial<Record<PortOrderRow['state'], PortEnd>> = {
 
 /** Tells the carrier what an order says now, whatever it said when the job was made: told twice, it is taken once. */
 export const tellPort: JobKind<{ order: number }> = {
-  label: msg('Tell the carrier of a port order'),
   async handle({ payload }, { db, gateways }) {
     const order = await readOrder(db, unrestrictedScope, payload.order);
     const end = ends[order.state];

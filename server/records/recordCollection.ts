@@ -97,6 +97,11 @@ export interface ChangeOptions {
   readAt?: string | null | undefined;
 }
 
+const schemas = new Map<string, TSchema>();
+
+/** The schema of the records of a kind; undefined for a kind that has no collection. */
+export const schemaOfKind = (kind: string): TSchema | undefined => schemas.get(kind);
+
 /** All of a row but its secrets, which only {@link Collection.secrets} reads. */
 const { secrets: _secrets, ...openColumns } = getTableColumns(records);
 
@@ -110,6 +115,7 @@ export function collection<S extends TSchema>({
   search = [key],
 }: Options<S>): Collection<ValueOf<S> & object> {
   type R = ValueOf<S> & object;
+  schemas.set(kind, schema);
   const isNumbered = key === 'id';
   const inOrder = isNumbered ? [asc(records.id)] : [asc(records.key), asc(records.id)];
   const shown = (row: Row): R & Stored =>

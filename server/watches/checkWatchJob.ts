@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { msg, spokenOf, t } from '#i18n';
+import { spokenOf, t } from '#i18n';
 import { tellChanges } from '../changes/tellChanges';
 import type { Database } from '../database/database';
 import { watches, watchStates } from '../database/schema';
@@ -31,7 +31,6 @@ const watchOf = async (db: Database, id: number): Promise<Watch | undefined> =>
  * are kept together: a process that ends in between tells nothing, and the next one tells it.
  */
 export const checkWatch: JobKind<{ watch: number }> = {
-  label: msg('Look at what somebody follows'),
   limitSeconds: 120,
   maxTries: 6,
   async handle(job, { db, performAs }) {

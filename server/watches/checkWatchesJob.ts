@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm';
-import { msg } from '#i18n';
 import type { JobKind } from '../jobs/jobKind';
 import type { Nothing } from '../jobs/jobPayloads';
 import { enqueueChecks } from './enqueueChecks';
@@ -9,7 +8,6 @@ const EVERY = 120;
 
 /** Has everything looked at that is told at once. */
 export const checkWatches: JobKind<Nothing> = {
-  label: msg('Have what people follow looked at'),
   repeats: () => ({ everySeconds: EVERY }),
   async handle(_job, { db }) {
     await enqueueChecks(db, sql`true`);

@@ -30,7 +30,6 @@ type Outcome = { ms: number } & (WebhookAnswer | { status: null; text: string })
  * failure of ours: the log of the webhook has it, and after the last try the job is done.
  */
 export const sendWebhook: JobKind<{ delivery: string }> = {
-  label: msg('Send to a webhook'),
   limitSeconds: 60,
   maxTries: MAX_TRIES,
   atOnce: 3,

@@ -107,7 +107,7 @@ export interface DryRunChange {
   action?: 'ADD' | 'CHANGE' | 'REMOVE' | null;
   /** What people call the fields that change. */
   changed?: string | null;
-  content?: { old?: unknown; new?: unknown } | null;
+  content?: { old?: unknown; new?: unknown; labels?: unknown } | null;
 }
 
 /** Something wrong that a change brings about, or mends. */

@@ -139,7 +139,7 @@ export const compile = (declared: DeclaredResource, calls: Record<string, Call>)
   const seeing = d.menu.permission ?? permissionFor(list.call);
   const writing = writePermissions({ create, update, remove }, d.permissions, permissionFor);
 
-  const { history, audits } = compileHistory({
+  const { history, audits, describes } = compileHistory({
     given: d.history,
     record,
     ids,
@@ -177,6 +177,7 @@ export const compile = (declared: DeclaredResource, calls: Record<string, Call>)
     ...((create ?? update ?? remove) && { permissions: writing }),
     ...(palette !== undefined && { palette }),
     ...(audits !== undefined && { audits }),
+    ...(describes !== undefined && { describes }),
     list: {
       ...list,
       ...(d.list.detailLists && { detailLists: related(['list', 'detailLists'], d.list.detailLists) }),

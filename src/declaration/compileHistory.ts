@@ -1,6 +1,6 @@
 import { auditedEntities } from '#contract/records';
 import { engineCalls } from '#kits/calls';
-import { type AuditedEntity, auditedIn } from '../../contract/audited';
+import { type AuditedEntity, auditedIn, titlesOf } from '../../contract/audited';
 import type { Call } from '../../contract/call';
 import { storeOfKind } from '../../contract/recordStores/storedCalls';
 import type { FieldSpec, HistorySpec } from './compiled';
@@ -56,7 +56,7 @@ const named = (spec: FieldSpec, schema: FieldSchema | undefined): FieldSpec => {
 
 /** What else is known of an audited entity: the fields of all that calls answer it as. */
 const answeredAs = (entity: string, calls: Source['calls']): Record<string, FieldSchema> => {
-  const titles = Object.keys(described[entity]?.shownAs ?? {});
+  const titles = titlesOf(described[entity]);
   const answered = Object.values(calls).map(({ returns }) => (returns.item ?? {}) as FieldSchema);
   return Object.assign(
     {},
@@ -66,7 +66,8 @@ const answeredAs = (entity: string, calls: Source['calls']): Record<string, Fiel
 
 /**
  * Where the audit log keeps the changes of a resource's records.
- * @returns `audits`, the entity, where its key in the log is the record's id; nothing for what the log does not know
+ * @returns the entity: as `audits` where its key in the log is the record's id, else as `describes`; nothing for what the log does not
+ * know
  */
 export const compileHistory = ({
   given,
@@ -77,9 +78,14 @@ export const compileHistory = ({
   field,
   calls,
   complain,
-}: Source): { history?: HistorySpec; audits?: string } => {
-  const wanted = given ?? usual(record.title ?? '', isAboutDomain);
-  if (!wanted || !engineCalls.history) return {};
+}: Source): { history?: HistorySpec; audits?: string; describes?: string } => {
+  if (!engineCalls.history) return {};
+  const title = record.title ?? '';
+  const wanted = given ?? usual(title, isAboutDomain);
+  if (!wanted) {
+    const describes = auditedIn(described, title)?.entity;
+    return describes === undefined ? {} : { describes };
+  }
   const { entity, ...send } = wanted;
   if (!Object.hasOwn(described, entity) && storeOfKind(entity) === undefined)
     complain('audited entity', entity, Object.keys(described));
@@ -102,6 +108,6 @@ export const compileHistory = ({
         ...others.map(([name, schema]) => named(fieldSpec(name, schema), schema)),
       ],
     },
-    ...(isById && { audits: entity }),
+    ...(isById ? { audits: entity } : { describes: entity }),
   };
 };

@@ -297,6 +297,8 @@ export interface ResourceHead {
   palette?: number;
   /** The audit log's word for its entity, whose key there is the id here. */
   audits?: string;
+  /** The same where the key is another: its screens have words for the fields of a change, and no address of its record. */
+  describes?: string;
 }
 
 /** An action as a list offers it; what it asks and says when it is done comes with the rest of the resource. */

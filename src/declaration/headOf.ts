@@ -20,6 +20,7 @@ export const headOf = ({
   singleton,
   palette,
   audits,
+  describes,
   fields,
   list,
 }: ResourceSpec): ResourceHead => ({
@@ -36,4 +37,5 @@ export const headOf = ({
   ...(singleton !== undefined && { singleton }),
   ...(palette !== undefined && { palette }),
   ...(audits !== undefined && { audits }),
+  ...(describes !== undefined && { describes }),
 });

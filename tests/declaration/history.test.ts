@@ -25,9 +25,10 @@ describe('the history of a declaration', () => {
       account: { literal: 'settings' },
       domain_name: '$record.name',
     });
+    expect(compile(domainSettings, everyCall)).toMatchObject({ describes: 'domain_settings' });
     expect(compile(domainSettings, everyCall).audits).toBeUndefined();
     const none = compile(declaring(false), everyCall);
-    expect([none.history, none.panels]).toEqual([undefined, undefined]);
+    expect([none.history, none.panels, none.describes]).toEqual([undefined, undefined, 'rate_plan']);
   });
 
   it('names entities and fields that there are', () => {

@@ -93,7 +93,8 @@ describe('what a declaration says is there once it is compiled', () => {
   it('where the log knows it, if its page is known by the same', () => {
     const history = { entity: 'rate_plan', account: '$record.id' };
     expect(compiled({ history }).audits).toBe('rate_plan');
-    expect(compiled({ history: { ...history, account: '$record.rate_plan_no' } }).audits).toBeUndefined();
+    const byNumber = compiled({ history: { ...history, account: '$record.rate_plan_no' } });
+    expect([byNumber.audits, byNumber.describes]).toEqual([undefined, 'rate_plan']);
     expect(compiled({ history, id: ['id', 'plan_type'] }).audits).toBeUndefined();
   });
 });

@@ -4,6 +4,7 @@ import { type SectionName, sectionNames, sections } from '../../../archive/secti
 import { keptFields } from '../../../archive/writtenFields';
 import { MOST_DIFFERENCES } from '../../../contract/console/archiveWords';
 import { type AuditedName, auditedLabels } from '../../../contract/people/auditedEntities';
+import { labelsOf } from '../../people/audit/auditLabels';
 import { sectionTold } from '../archiveRows';
 
 /** What the audit log calls records of a section. */
@@ -48,6 +49,10 @@ function shownDifference({ section, key, kind, fields }: Difference, domainName:
   const values = (side: 'from' | 'to') =>
     Object.fromEntries(fields.filter(({ isSound }) => !isSound).map((one) => [one.field, one[side] ?? null]));
   const label = sayWord(auditedLabels[entity] ?? entity);
+  const content = {
+    old: kind === 'added' ? null : values('from'),
+    new: kind === 'removed' ? null : values('to'),
+  };
   return {
     ...sectionTold(section),
     entity,
@@ -56,10 +61,7 @@ function shownDifference({ section, key, kind, fields }: Difference, domainName:
     domain_name: domainName,
     subject: key ? `${label} ${key.split('~').join(' · ')}` : label,
     kind,
-    content: {
-      old: kind === 'added' ? null : values('from'),
-      new: kind === 'removed' ? null : values('to'),
-    },
+    content: { ...content, labels: labelsOf(entity, content) },
     sounds: fields.filter(({ isSound }) => isSound).map(({ field }) => soundLabel(section, field)),
   };
 }

@@ -42,7 +42,6 @@ const TELL_EVERY = 1_000;
  * a process ends in the midst of it.
  */
 export const importArchive: JobKind<{ import: number }> = {
-  label: msg('Bring an archive into a phone system'),
   limitSeconds: 4 * 3_600,
   maxTries: 5,
   atOnce: 1,

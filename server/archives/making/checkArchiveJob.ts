@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm';
-import { msg } from '#i18n';
 import { readArchive } from '../../../archive/file/readArchive';
 import { archiveParts } from '../../database/schema';
 import type { JobKind } from '../../jobs/jobKind';
@@ -16,7 +15,6 @@ import { uploadedBytes } from './partReader';
  * Compares an archive that was uploaded with its hashes, sound by sound, and keeps what it holds; of files of another product it makes one.
  */
 export const checkArchive: JobKind<{ archive: number }> = {
-  label: msg('Look into an archive that was uploaded'),
   limitSeconds: 3_600,
   maxTries: 5,
   atOnce: 1,

@@ -1,4 +1,3 @@
-import { msg } from '#i18n';
 import type { SectionName } from '../../../archive/sections';
 import type { JobKind } from '../../jobs/jobKind';
 import { findArchive } from '../archiveRows';
@@ -7,7 +6,6 @@ import { ArchiveGone, fillArchive } from './fillArchive';
 
 /** Makes an archive, of some kinds of records alone where they are named. One that broke off is read anew, but for the sounds that are kept. */
 export const makeArchive: JobKind<{ archive: number; sections?: SectionName[] }> = {
-  label: msg('Make an archive of a phone system'),
   limitSeconds: 3_600,
   maxTries: 5,
   atOnce: 1,

@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm';
-import { msg } from '#i18n';
 import { archiveSchedules, domains } from '../../database/schema';
 import { inTransaction } from '../../database/transaction';
 import { enqueue } from '../../jobs/enqueue';
@@ -13,7 +12,6 @@ const SPREAD = 4 * 3_600_000;
 
 /** Has archives made of the phone systems that have one every night: one after another, spread over the night. */
 export const nightlyArchives: JobKind<Nothing> = {
-  label: msg('Have the nightly archives of phone systems made'),
   repeats: () => ({ at: '01:00', zone: serverZone() }),
   async handle(job, { db }) {
     const due = await db

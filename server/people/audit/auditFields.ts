@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type SQL, sql } from 'drizzle-orm';
 import { Guard } from 'typebox/guard';
+import { titlesOf } from '../../../contract/audited';
 import { type AuditedEntity, auditedEntities, auditedEntity } from '../../../contract/people/auditedEntities';
 import type { ChangeKind } from '../../../contract/people/changeKinds';
 import { hiddenFields } from '../../access/guardedFields';
@@ -43,8 +44,8 @@ export function contentOf(
   return { old: seen(was, is), new: seen(is, was) };
 }
 
-const hiddenOf = ({ shownAs = {} }: Partial<AuditedEntity>, granted: GrantedPermissions | null) =>
-  hiddenFields(Object.keys(shownAs), granted);
+const hiddenOf = (described: Partial<AuditedEntity>, granted: GrantedPermissions | null) =>
+  hiddenFields(titlesOf(described), granted);
 
 /** A column of an entry without the fields a role may not see, for files made by the database. */
 export function withoutHidden(column: SQL, granted: GrantedPermissions | null): SQL {

@@ -1,8 +1,12 @@
-import { msgs, sayWord } from '#i18n';
+import { msgs, sayWord, t } from '#i18n';
+import { titlesOf } from '../../../contract/audited';
 import type { Call } from '../../../contract/call';
 import { everyCall } from '../../../contract/index';
 import { type AuditedEntity, auditedEntities, auditedEntity } from '../../../contract/people/auditedEntities';
 import { storeOfKind } from '../../../contract/recordStores/storedCalls';
+import { jobLabel } from '../../jobs/jobLabels';
+import { schemaOfKind } from '../../records/recordCollection';
+import { columnLabels } from './columnLabels';
 
 interface Schema {
   title?: string;
@@ -37,25 +41,28 @@ const schemaTitled = (title: string): Schema | undefined => {
   return schemas.get(title);
 };
 
-/** The field of an entity as people call it. */
-export function fieldLabel(entity: string, field: string): string {
+/** The field of an entity as people call it; undefined where nobody has said. */
+export function knownLabel(entity: string, field: string): string | undefined {
+  // What a store's fields are called stands in its declaration, which is its owner's alone.
+  if (storeOfKind(entity) !== undefined) return undefined;
   const path = field.split('.');
-  for (const title of Object.keys(auditedEntity(entity)?.shownAs ?? {})) {
-    const found = path.reduce<Schema | undefined>(
-      (schema, part) => schema?.properties?.[part],
-      schemaTitled(title),
-    );
+  const answered = titlesOf(auditedEntity(entity)).map(schemaTitled);
+  for (const schema of [...answered, schemaOfKind(entity) as Schema | undefined]) {
+    const found = path.reduce<Schema | undefined>((inside, part) => inside?.properties?.[part], schema);
     if (found?.title) return sayWord(found.title);
   }
-  return spelledOut(field);
+  const own = columnLabels[field];
+  return own === undefined ? undefined : sayWord(own);
 }
+
+/** {@link knownLabel}, else the field's name spelled out. */
+export const fieldLabel = (entity: string, field: string): string =>
+  knownLabel(entity, field) ?? spelledOut(field);
 
 /** Wire names of the fields people call so, whatever the record. */
 export const fieldsLabelled = (label: string): string[] => {
   const wanted = label.trim().toLowerCase();
-  const titles = Object.values(auditedEntities as Record<string, AuditedEntity>).flatMap(({ shownAs = {} }) =>
-    Object.keys(shownAs),
-  );
+  const titles = Object.values(auditedEntities as Record<string, AuditedEntity>).flatMap(titlesOf);
   return titles.flatMap((title) =>
     Object.entries(schemaTitled(title)?.properties ?? {}).flatMap(([name, schema]) =>
       schema.title?.toLowerCase() === wanted ? [name] : [],
@@ -86,7 +93,9 @@ export const ownDoings: Readonly<Record<string, string>> = msgs({
 export const callInWords = (name: string): string | null => {
   if (name === '') return null;
   const { summary } = (everyCall as Record<string, Call>)[name] ?? {};
-  return summary ? summary.replace(/[.;:] .*$|\.$/s, '') : sayWord(ownDoings[name] ?? spelledOut(name));
+  if (summary) return summary.replace(/[.;:] .*$|\.$/s, '');
+  const job = jobLabel(name);
+  return job ? t(job) : sayWord(ownDoings[name] ?? spelledOut(name));
 };
 
 /** The calls whose words hold what somebody looks for. */
@@ -97,13 +106,25 @@ export const callsSaidBy = (search: string): string[] => {
     : Object.keys(everyCall).filter((name) => callInWords(name)?.toLowerCase().includes(sought));
 };
 
+/** The fields of a change as people call them, by their wire name: those that have a label. */
+export const labelsOf = (
+  entity: string,
+  { old, new: now }: { old: Fields | null; new: Fields | null },
+): Record<string, string> =>
+  Object.fromEntries(
+    Object.keys({ ...old, ...now }).flatMap((field) => {
+      const label = knownLabel(entity, field);
+      return label === undefined ? [] : [[field, label] as const];
+    }),
+  );
+
 /** The fields a change is about, for people; nothing for a record that is new, or gone. */
 export const fieldsInWords = (
   entity: string,
   { old, new: now }: { old: Fields | null; new: Fields | null },
 ): string | null =>
   old && now
-    ? [...new Set([...Object.keys(old), ...Object.keys(now)])]
+    ? Object.keys({ ...old, ...now })
         .map((field) => fieldLabel(entity, field))
         .join(', ')
     : null;

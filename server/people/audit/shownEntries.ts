@@ -6,7 +6,7 @@ import type { Database } from '../../database/database';
 import type { auditEntry } from '../../database/schema';
 import { named } from '../../http/response/authorNames';
 import { actionOf, contentOf } from './auditFields';
-import { callInWords, fieldsInWords, labelOf } from './auditLabels';
+import { callInWords, fieldsInWords, labelOf, labelsOf } from './auditLabels';
 import { recordNames, subjectOf } from './recordNames';
 
 /** An entry as its table has it. */
@@ -63,7 +63,7 @@ export async function shownEntries(
       agent: isAddressSeen ? row.agent : null,
       change_group: row.changeGroup,
       group_size: size,
-      content,
+      content: { ...content, labels: labelsOf(row.entity, content) },
       tenant: row.domainName ?? row.tenant,
     };
   });

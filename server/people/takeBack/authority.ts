@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { TSchema } from 'typebox';
 import { isForPeople } from '../../../contract/access/isForPeople';
 import { requiredPermission } from '../../../contract/access/requiredPermission';
+import { titlesOf } from '../../../contract/audited';
 import { type Call, type Level, levels, reaches } from '../../../contract/call';
 import { callNamed, everyCall } from '../../../contract/index';
 import { auditedEntity } from '../../../contract/people/auditedEntities';
@@ -112,7 +113,7 @@ export async function loadAuthority(
   const hidden = (entity: string): ReadonlySet<string> => {
     const known = hiddenOf.get(entity);
     if (known) return known;
-    const fields = new Set(hiddenFields(Object.keys(auditedEntity(entity)?.shownAs ?? {}), granted));
+    const fields = new Set(hiddenFields(titlesOf(auditedEntity(entity)), granted));
     hiddenOf.set(entity, fields);
     return fields;
   };

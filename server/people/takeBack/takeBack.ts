@@ -11,7 +11,7 @@ import { isWithin, type Person, type Scope } from '../../http/tenancy/tenantScop
 import { lockAccounts } from '../../phoneSystem/accounts/accountLock';
 import { typeOfKind } from '../../phoneSystem/accounts/accountStore';
 import { contentOf } from '../audit/auditFields';
-import { fieldLabel, labelOf } from '../audit/auditLabels';
+import { fieldLabel, labelOf, labelsOf } from '../audit/auditLabels';
 import { recordNames, subjectOf } from '../audit/recordNames';
 import { applyRows, type PlannedRecord } from './applyRows';
 import { loadAuthority } from './authority';
@@ -252,6 +252,7 @@ export async function shownRecords(
         at: by ? new Date(by.at).toISOString() : null,
       };
     });
+    const content = contentOf(entry, granted);
     return {
       entity: place.entity,
       entity_label: labelOf(place.entity),
@@ -259,7 +260,7 @@ export async function shownRecords(
       domain_name: place.domain,
       subject: subjectOf(entry, nameOf(entry)),
       outcome,
-      content: contentOf(entry, granted),
+      content: { ...content, labels: labelsOf(place.entity, content) },
       stays: inTheWay
         .map(({ field_label, said }) =>
           field_label ? t('{field}: {said}', { field: field_label, said }) : said,

@@ -20,7 +20,9 @@ const AuditChange = ({ resource, record }: PanelProps) => {
   return (
     <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3 }, display: 'grid', gap: 2, justifyItems: 'start' }}>
       <EntryValues entry={entry} head={home} />
-      {home && entry.action !== 'REMOVE' && <WayToRecord entry={entry} head={home} />}
+      {home && (home.audits ?? home.singleton) !== undefined && entry.action !== 'REMOVE' && (
+        <WayToRecord entry={entry} head={home} />
+      )}
       <TakeBackLinks entry={entry} isOfDomain={resourceHead(resource)?.menu.level === 'Customer'} />
     </Paper>
   );
@@ -29,7 +31,9 @@ const AuditChange = ({ resource, record }: PanelProps) => {
 const WayToRecord = ({ entry, head }: { entry: HistoryEntry; head: ResourceHead }) => {
   const labels = useLabels(useSeenResource(head.name));
   const createPath = useCreatePath();
-  const path = createPath({ resource: head.name, id: entry.account ?? '', type: 'show' });
+  const path = head.singleton
+    ? createPath({ resource: head.name, type: 'list' })
+    : createPath({ resource: head.name, id: entry.account ?? '', type: 'show' });
   const domain =
     head.menu.level === 'Customer' && entry.domain_name
       ? `&domain=${encodeURIComponent(entry.domain_name)}`

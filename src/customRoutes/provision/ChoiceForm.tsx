@@ -57,11 +57,16 @@ export const ChoiceForm = ({ defaults, behind = [], draft, onChosen }: Props) =>
         return { domainName: t('Availability could not be checked. {error}', { error: describe(error) }) };
       }
     }
-    // Whoever may not see it is not stopped by it.
-    const brings = plan.templateId ? await readBrings(call, plan.templateId).catch(() => '') : '';
-    keeper.finish();
-    onChosen(brings ? { ...plan, brings } : plan);
-    return undefined;
+    try {
+      const brings = plan.templateId ? await readBrings(call, plan.templateId) : '';
+      keeper.finish();
+      onChosen(brings ? { ...plan, brings } : plan);
+      return undefined;
+    } catch (error) {
+      return {
+        templateId: t('What the template brings could not be read. {error}', { error: describe(error) }),
+      };
+    }
   };
 
   return (

@@ -1,11 +1,26 @@
 import Alert from '@mui/material/Alert';
 import { useWatch } from 'react-hook-form';
 import { t } from '#i18n';
-import { useBrings } from './brings';
+import { describe } from '../../dataProvider/describe';
+import { ErrorAlert } from '../../ui/ErrorAlert';
+import { bringsText, useBrings } from './brings';
 
 /** Says what the chosen template brings beside settings. */
 export const TemplateBrings = () => {
-  const brings = useBrings(Number(useWatch({ name: 'templateId' })) || 0);
+  const { data, error, refetch } = useBrings(Number(useWatch({ name: 'templateId' })) || 0);
+  if (error)
+    return (
+      <ErrorAlert severity="warning" onRetry={() => refetch()}>
+        {t('What the template brings could not be read. {error}', { error: describe(error) })}
+      </ErrorAlert>
+    );
+  if (data?.[0]?.state === 'failed')
+    return (
+      <Alert severity="warning">
+        {t('The records of this template could not be read when it was made: only its settings are brought.')}
+      </Alert>
+    );
+  const brings = data && bringsText(data);
   return brings ? (
     <Alert severity="info">{t('The template brings records: {records}', { records: brings })}</Alert>
   ) : null;

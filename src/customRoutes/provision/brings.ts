@@ -16,8 +16,7 @@ const isMade = (found: Contents[number] | undefined): boolean =>
   found?.state === 'waiting' || found?.state === 'making';
 
 /** What a template brings beside settings, in words: its records by kind, and their sounds. Nothing where it brings none. */
-export const bringsText = (all: Contents): string => {
-  const [found] = all;
+export const bringsText = ([found]: Contents): string => {
   if (isMade(found)) return t('still being read');
   const kinds = (found?.contents ?? []).map((kind) =>
     t('{kind}: {count}', { kind: kind?.section_label ?? '', count: kind?.records ?? 0 }),
@@ -32,13 +31,12 @@ export const bringsText = (all: Contents): string => {
 export const readBrings = async (call: Call, templateId: number): Promise<string> =>
   bringsText(await contentsOf(call, templateId));
 
-/** The same of the template that is chosen; undefined until it is known. */
-export const useBrings = (templateId: number): string | undefined => {
+/** What the template that is chosen brings, as it is asked for. */
+export const useBrings = (templateId: number) => {
   const { call } = useDataProvider<TrunklineDataProvider>();
-  const { data } = useQuery({
+  return useQuery({
     ...callQuery(call, 'GetTemplateContents', { template_id: templateId }, 'domain-templates'),
     enabled: templateId > 0,
     refetchInterval: ({ state }) => (isMade(state.data?.[0]) ? ASK_EVERY : false),
   });
-  return data && bringsText(data);
 };

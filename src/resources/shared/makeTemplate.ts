@@ -20,5 +20,5 @@ export const makeTemplate = {
   send: { domain_name: '$id' },
   when: { field: 'state', in: ['active', 'inactive'] },
   refresh: ['domain-templates', 'pbx-customer/archives'],
-  success: 'Template {answer.template} made. Its records are ready in a moment.',
+  success: 'Template {answer.template} made. Any records chosen for it follow in a moment.',
 } as const;

@@ -40,13 +40,14 @@ const guess = (value: unknown): Kind => {
 
 /**
  * A field no screen of the resource has: one that holds the id of a record the console knows is shown by that record's name.
+ * @param label what the log calls it
  */
-const unknown = (name: string, sample: unknown): FieldSpec => {
+const unknown = (name: string, sample: unknown, label: unknown): FieldSpec => {
   const about = name.replace(/_?id$/i, '');
   const target = about === name ? undefined : resourceHeads().find(({ audits }) => audits === about);
   return target
     ? { field: name, label: target.label[0], kind: 'reference', reference: target.name }
-    : { field: name, label: spellOut(name), kind: guess(sample) };
+    : { field: name, label: typeof label === 'string' ? label : spellOut(name), kind: guess(sample) };
 };
 
 /** The fields a change is about: those of the resource first, in its order, then others by their name. */
@@ -57,6 +58,7 @@ export const changesOf = (
 ): FieldChange[] => {
   const old = sideOf(content?.old);
   const now = sideOf(content?.new);
+  const labels = sideOf(content?.labels) ?? {};
   const names = [...new Set([...Object.keys(old ?? {}), ...Object.keys(now ?? {})])].filter(
     (name) => !hidden.includes(name),
   );
@@ -67,7 +69,7 @@ export const changesOf = (
     .filter((one) => (old && now) || !(isNothing(one.old) && isNothing(one.new)))
     .toSorted((a, b) => place(a.name) - place(b.name))
     .map(({ name, ...values }) => ({
-      spec: known.get(name) ?? unknown(name, values.new ?? values.old),
+      spec: known.get(name) ?? unknown(name, values.new ?? values.old, labels[name]),
       ...values,
     }));
 };

@@ -15,5 +15,6 @@ export interface HistoryEntry {
   agent?: string | null;
   /** What several calls belong to. */
   change_group?: string | null;
-  content?: { old?: unknown; new?: unknown } | null;
+  /** `labels`: what people call the fields, by their wire name. */
+  content?: { old?: unknown; new?: unknown; labels?: unknown } | null;
 }

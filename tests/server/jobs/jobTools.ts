@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import { vi } from 'vitest';
-import { msg } from '#i18n';
 import { handlers } from '../../../server/apiHandlers';
 import { ChangeHub } from '../../../server/changes/changeHub';
 import type { Database, OpenDatabase } from '../../../server/database/database';
@@ -13,7 +12,6 @@ import { type JobWork, type JobWorker, startJobWorker } from '../../../server/jo
 
 /** A kind of jobs that does what a test says. */
 export const kindOf = (handle: (job: Job) => Promise<void>, options: Partial<JobKind> = {}): JobKind => ({
-  label: msg('Delete'),
   handle,
   atOnce: 100,
   ...options,

@@ -1,11 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { everyCall } from '../../../contract/index';
-import { type AuditedEntity, auditedEntities } from '../../../contract/people/auditedEntities';
+import { type AuditedEntity, auditedEntities, auditedEntity } from '../../../contract/people/auditedEntities';
 import * as accountRecords from '../../../contract/phoneSystem/accountRecords';
 import { records } from '../../../server/database/schema';
 import { inTransaction } from '../../../server/database/transaction';
+import { knownLabel } from '../../../server/people/audit/auditLabels';
 import { ensureRoles } from '../../../server/people/roles/builtInRoles';
+import { schemaOfKind } from '../../../server/records/recordCollection';
 import { people, seedTwoTenants, type TestServer, testServer } from '../testApi';
 
 let server: TestServer;
@@ -38,6 +40,31 @@ describe('what the audit log tells of a change', () => {
     expect(wrong).toEqual([]);
   });
 
+  it('has a word for each column whose changes it keeps, and for each field of stored records', async () => {
+    const stamps = ['date_created', 'created_by', 'date_last_modified', 'last_modified_by'];
+    const { rows } = await server.db.execute<{ entity: string; column: string }>(sql`
+      select split_part(encode(t.tgargs, 'escape'), '\\000', 1) as entity, a.attname as column
+      from pg_trigger t
+      join pg_proc p on p.oid = t.tgfoid and p.proname = 'audit_rows'
+      join pg_attribute a on a.attrelid = t.tgrelid and a.attnum > 0 and not a.attisdropped
+      where t.tgname = 'audit_insert'`);
+    expect(rows.length).toBeGreaterThan(200);
+    const wordless = rows
+      .filter(({ column }) => !stamps.includes(column))
+      .filter(({ entity, column }) => !knownLabel(entity, auditedEntity(entity)?.fields?.[column] ?? column))
+      .map(({ entity, column }) => `${entity}.${column}`);
+    expect(wordless).toEqual([]);
+    const kinds = Object.keys(auditedEntities).filter((entity) => schemaOfKind(entity));
+    expect(kinds.length).toBeGreaterThan(25);
+    const ofKind = (entity: string) =>
+      Object.keys((schemaOfKind(entity) as { properties?: object }).properties ?? {});
+    expect(
+      kinds.flatMap((entity) =>
+        ofKind(entity).flatMap((field) => (knownLabel(entity, field) ? [] : [`${entity}.${field}`])),
+      ),
+    ).toEqual([]);
+  });
+
   it('names fields as people and calls know them, old and new, and no more than what changed', async () => {
     const [plan] = (await server.call('GetRatePlans', {})).body;
     await server.call('UpdateRatePlan', { ...plan, rate_plan_description: 'Harbour calls', tide: 'low' });
@@ -49,7 +76,8 @@ describe('what the audit log tells of a change', () => {
       request_type: 'UpdateRatePlan',
       content: { new: { rate_plan_description: 'Harbour calls', tide: 'low' } },
     });
-    expect(second?.content).toEqual({ old: { tide: 'low' }, new: { tide: 'high' } });
+    expect(second?.content).toEqual({ old: { tide: 'low' }, new: { tide: 'high' }, labels: {} });
+    expect(first?.content?.labels).toEqual({ rate_plan_description: 'Description' });
     const [trunk] = (await server.call('GetTrunks', {})).body;
     await server.db.execute(
       sql`update trunk set maximum_channels = 77 where remote_trunk_id = ${trunk?.remoteTrunkId}`,

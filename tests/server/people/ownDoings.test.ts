@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { everyCall } from '../../../contract';
-import { ownDoings } from '../../../server/people/audit/auditLabels';
+import { callInWords, ownDoings } from '../../../server/people/audit/auditLabels';
 
 const sources = import.meta.glob<string>('../../../server/**/*.ts', {
   eager: true,
@@ -17,6 +17,10 @@ describe('what the server does beside the calls of the contract', () => {
     expect(
       written.filter((name) => !Object.hasOwn(everyCall, name) && !Object.hasOwn(ownDoings, name)),
     ).toEqual([]);
+  });
+
+  it('is told by the job’s label where a job does it', () => {
+    expect(callInWords('askEmergency')).toBe('Ask what became of emergency addresses');
   });
 
   it('is done somewhere', () => {

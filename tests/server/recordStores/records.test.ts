@@ -111,6 +111,7 @@ describe('a record of a store', () => {
     expect(entries[1]?.content).toEqual({
       old: { price: 10, pin: null },
       new: { price: 12, pin: 'changed' },
+      labels: {},
     });
     expect(await log('otherCustomer')).toEqual([]);
   });

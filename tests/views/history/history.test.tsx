@@ -53,6 +53,15 @@ describe('a change in words', () => {
     expect(changesOf({ content: { old: null, new: { name: 'Gull', length: null } } })).toHaveLength(1);
   });
 
+  it('goes by the log’s labels where no screen has the field', () => {
+    const content = {
+      old: { max_calls: 2, tide: 1 },
+      new: { max_calls: 3, tide: 2 },
+      labels: { max_calls: 'Most calls at once' },
+    };
+    expect(changesOf({ content }).map(({ spec }) => spec.label)).toEqual(['Most calls at once', 'Tide']);
+  });
+
   it.each([
     ['Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0', 'Firefox 130 on Linux'],
     [
