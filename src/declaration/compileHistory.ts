@@ -79,13 +79,8 @@ export const compileHistory = ({
   calls,
   complain,
 }: Source): { history?: HistorySpec; audits?: string; describes?: string } => {
-  if (!engineCalls.history) return {};
-  const title = record.title ?? '';
-  const wanted = given ?? usual(title, isAboutDomain);
-  if (!wanted) {
-    const describes = auditedIn(described, title)?.entity;
-    return describes === undefined ? {} : { describes };
-  }
+  const wanted = given ?? usual(record.title ?? '', isAboutDomain);
+  if (!wanted || !engineCalls.history) return {};
   const { entity, ...send } = wanted;
   if (!Object.hasOwn(described, entity) && storeOfKind(entity) === undefined)
     complain('audited entity', entity, Object.keys(described));

@@ -28,7 +28,7 @@ describe('the history of a declaration', () => {
     expect(compile(domainSettings, everyCall)).toMatchObject({ describes: 'domain_settings' });
     expect(compile(domainSettings, everyCall).audits).toBeUndefined();
     const none = compile(declaring(false), everyCall);
-    expect([none.history, none.panels, none.describes]).toEqual([undefined, undefined, 'rate_plan']);
+    expect([none.history, none.panels]).toEqual([undefined, undefined]);
   });
 
   it('names entities and fields that there are', () => {
