@@ -37,7 +37,7 @@ export function renumbered(document: SystemDocument, plan: NumberPlan): SystemDo
 }
 
 /** Fields that hold a number of the phone system. */
-const numberFields = (name: SectionName): ReadonlySet<string> =>
+export const numberFields = (name: SectionName): ReadonlySet<string> =>
   new Set(
     Object.entries(keptFields(sections[name])).flatMap(([field, notes]) =>
       notes['x-refers'] === 'number' ||

@@ -1,30 +1,40 @@
+import { numberFields } from '../renumbered';
 import { type Section, type SectionName, sectionNames, sections } from '../sections';
 import type { ArchivedRecord, SystemDocument } from '../systemDocument';
 import { keptFields } from '../writtenFields';
+import { foreignNumber, type NumberReader } from './foreignNumber';
 import type { ForeignSystem, LeftBehind } from './foreignSystem';
+import { rowText } from './rowText';
 
 /**
- * The document of an archive, of what was read of another product.
+ * The document of an archive, of what was read of another product: its numbers are E.164 digits, as those of this house.
+ * @param read reads numbers as they are dialled in the country of the house
  * @returns with it all that is left behind: also rules that lead to what was not read, since nothing could be made of them
  */
 export function asDocument(
   domain: string,
-  { records, left }: ForeignSystem,
+  system: ForeignSystem,
+  read: NumberReader,
 ): { document: SystemDocument; left: LeftBehind[] } {
-  const accounts = new Set(
-    records.filter(({ section }) => sections[section].key[0] === 'name').map(({ key }) => key),
-  );
   const strays: LeftBehind[] = [];
+  const records = distinctRecords(system.records, read, strays);
+  const accounts = new Set(records.filter(({ section }) => isAccount(section)).map(({ key }) => key));
   const kept = records.map(({ section, key, fields }) => {
     const notes = keptFields(sections[section] as Section);
+    const shown = numberFields(section);
+    const leave = (field: string, value: string, why: 'value' | 'target') =>
+      strays.push({ record: `${section} ${key}`, field, value, why });
     const known = Object.entries(fields).flatMap(([field, value]) => {
       const format = notes[field]?.format;
       if (value === undefined || value === '') return [];
+      if (shown.has(field) && field !== 'did') {
+        const number = foreignNumber(String(value), read);
+        if (number === null) leave(field, String(value), 'value');
+        return number === null ? [] : [[field, number] as const];
+      }
       if (format !== 'account' && format !== 'accounts') return [[field, value] as const];
       const named = String(value).split(/\s+/).filter(Boolean);
-      for (const one of named)
-        if (!leadsSomewhere(one, accounts))
-          strays.push({ record: `${section} ${key}`, field, value: one, why: 'target' });
+      for (const one of named) if (!leadsSomewhere(one, accounts)) leave(field, one, 'target');
       const there = named.filter((one) => leadsSomewhere(one, accounts));
       return there.length > 0 ? [[field, there.join(' ')] as const] : [];
     });
@@ -43,8 +53,33 @@ export function asDocument(
         sectionNames.map((name) => [name, own(name)]),
       ) as SystemDocument['sections'],
     },
-    left: [...left, ...strays],
+    left: [...system.left, ...strays],
   };
+}
+
+/** Accounts of all kinds are dialled alike: each has a number of its own. */
+const isAccount = (section: SectionName): boolean => sections[section].key[0] === 'name';
+
+/** Records by their keys as they are here. Of several of one key the first is meant; others, and those without, are left behind. */
+function distinctRecords(
+  records: ForeignSystem['records'],
+  read: NumberReader,
+  left: LeftBehind[],
+): ForeignSystem['records'] {
+  const taken = new Set<string>();
+  return records.flatMap((one) => {
+    const { section, fields } = one;
+    const isNumber = section === 'numbers';
+    const key = isNumber ? foreignNumber(one.key, read) : one.key;
+    const record = `${section} ${one.key}`.trim();
+    const id = `${isAccount(section) ? 'account' : section} ${key}`;
+    if (key && !taken.has(id)) {
+      taken.add(id);
+      return [{ section, key, fields: isNumber ? { ...fields, did: key } : fields }];
+    }
+    left.push({ record, field: 'row', value: rowText(fields), why: key ? 'twice' : 'value' });
+    return [];
+  });
 }
 
 /** An account that is there, or a number outside: accounts have less than seven digits. */

@@ -1,4 +1,8 @@
-import papaparse from 'papaparse';
+import { t } from '#i18n';
+import { csvLines } from '../../contract/csvLines';
+import { BadArchive } from '../file/badArchive';
+import type { LeftBehind } from './foreignSystem';
+import { unreadFile } from './unreadFile';
 
 /** A file of another product, as text. */
 export interface ForeignFile {
@@ -19,34 +23,87 @@ export interface ForeignTable {
   isDumped?: true;
 }
 
-/** The tables of files: each CSV is one, a dump of PostgreSQL has several. */
-export const tablesOf = (files: readonly ForeignFile[]): ForeignTable[] =>
-  files.flatMap(({ name, text }) =>
-    /\.sql$/i.test(name) ? dumpedTables(text) : [{ name: name.replace(/\.\w+$/, ''), rows: csvRows(text) }],
-  );
+/**
+ * The tables of files: each CSV is one, a dump of PostgreSQL has several.
+ * @param left takes files that are no table
+ * @throws BadArchive for one that is torn
+ */
+export const tablesOf = (files: readonly ForeignFile[], left: LeftBehind[]): ForeignTable[] =>
+  files.flatMap((file) => {
+    if (/\.sql$/i.test(file.name)) return dumpedTables(file);
+    if (!/\.xml$/i.test(file.name)) return [{ name: file.name.replace(/\.\w+$/, ''), rows: csvRows(file) }];
+    left.push(unreadFile(file.name));
+    return [];
+  });
 
 /** Rows of a CSV, by the names of its first line; commas, semicolons or tabs divide them. */
-function csvRows(text: string): ForeignRow[] {
-  const { data } = papaparse.parse<Record<string, string>>(text.replace(/^\uFEFF/, ''), {
-    header: true,
-    skipEmptyLines: 'greedy',
-    transformHeader: (heading) => heading.trim(),
-  });
-  return data.map((row) =>
-    Object.fromEntries(
-      Object.entries(row).map(([name, value]) => [name, typeof value === 'string' ? value.trim() : '']),
-    ),
+function csvRows({ name: file, text }: ForeignFile): ForeignRow[] {
+  const { lines, tornAt } = csvLines(text.replace(/^\uFEFF/, ''));
+  if (tornAt !== undefined)
+    throw new BadArchive(
+      t('In {file} a quotation mark is opened and never closed, near line {line}.', { file, line: tornAt }),
+    );
+  const [head, ...rows] = lines
+    .map((cells) => cells.map((cell) => cell.trim()))
+    .filter((cells) => cells.some(Boolean));
+  const names = columnNames(head ?? []);
+  return rows.map((cells) =>
+    Object.fromEntries([
+      ...names.map((name, place) => [name, cells[place] ?? ''] as const),
+      // What no heading stands above is told as well.
+      ...cells.flatMap((cell, place) =>
+        place >= names.length && cell ? [[columnAt(place), cell] as const] : [],
+      ),
+    ]),
   );
 }
 
-/** Tables of what `pg_dump` writes: blocks of COPY, ended by a line `\.`. */
-function dumpedTables(text: string): ForeignTable[] {
-  const blocks = text.matchAll(/^COPY (?:\w+\.)?"?(\w+)"? \(([^)]*)\) FROM stdin;\r?\n([\s\S]*?)^\\\.\r?$/gm);
-  return [...blocks].map(([, name = '', columns = '', body = '']) => {
-    const names = columns.split(',').map((column) => column.trim().replaceAll('"', ''));
-    const lines = body.split(/\r?\n/).filter(Boolean);
-    return { name, rows: lines.map((line) => dumpedRow(names, line)), isDumped: true };
+const columnAt = (place: number): string => `column ${place + 1}`;
+
+/** Headings, each once: one that is there already is counted, and what has none is told by its place. */
+function columnNames(head: readonly string[]): string[] {
+  const times = new Map<string, number>();
+  return head.map((heading, place) => {
+    const time = (times.get(heading) ?? 0) + 1;
+    times.set(heading, time);
+    return heading === '' ? columnAt(place) : time === 1 ? heading : `${heading} ${time}`;
   });
+}
+
+const COPY = /^COPY (?:\w+\.)?"?(\w+)"? \(([^)]*)\) FROM stdin;$/;
+
+/** Tables of what `pg_dump` writes: blocks of COPY, ended by a line `\.`. */
+function dumpedTables({ name: file, text }: ForeignFile): ForeignTable[] {
+  const tables: ForeignTable[] = [];
+  let columns: string[] | undefined;
+  for (const line of linesOf(text)) {
+    const table = tables.at(-1);
+    if (!table || !columns) {
+      const [, name = '', named] = COPY.exec(line) ?? [];
+      if (named === undefined) continue;
+      columns = named.split(',').map((column) => column.trim().replaceAll('"', ''));
+      tables.push({ name, rows: [], isDumped: true });
+    } else if (line === '\\.') columns = undefined;
+    else if (line) table.rows.push(dumpedRow(columns, line));
+  }
+  if (columns)
+    throw new BadArchive(
+      t('{file} ends in the midst of the table {table}: it is not whole.', {
+        file,
+        table: tables.at(-1)?.name ?? '',
+      }),
+    );
+  return tables;
+}
+
+/** Lines of a text, one at a time: a dump has millions. */
+function* linesOf(text: string): Generator<string> {
+  for (let start = 0; start < text.length; ) {
+    const found = text.indexOf('\n', start);
+    const end = found < 0 ? text.length : found;
+    yield text.slice(start, text[end - 1] === '\r' ? end - 1 : end);
+    start = end + 1;
+  }
 }
 
 const escaped: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f', v: '\v' };

@@ -1,7 +1,11 @@
+import { t } from '#i18n';
+import { decodedText } from '../../contract/decodedText';
 import { BadArchive } from '../file/badArchive';
 import type { FileBytes } from '../file/openZip';
 import { openZip } from '../file/openZip';
 import type { ForeignFile } from './foreignFile';
+import type { LeftBehind } from './foreignSystem';
+import { unreadFile } from './unreadFile';
 
 /** Bytes a file of another product may have, and all of them together. */
 export const MOST_FOREIGN_BYTES = 256 * 1024 * 1024;
@@ -9,34 +13,74 @@ export const MOST_FOREIGN_BYTES = 256 * 1024 * 1024;
 const ZIP = 'PK\u0003\u0004';
 
 /** What may hold records; the others of a backup are sounds, pictures and logs. */
-const isRead = (name: string): boolean =>
-  /\.(csv|sql|xml|txt)$/i.test(name) && !/(^|\/)(__MACOSX|\.)/.test(name);
+const isRead = (name: string): boolean => /\.(csv|sql|xml|txt)$/i.test(name);
+
+/** What a computer put into a zip beside the files: its folders, and notes of its own. */
+const isBeside = (name: string): boolean => name.endsWith('/') || /(^|\/)(__MACOSX\/|\.)/.test(name);
+
+/** Files of a kind that are named one by one, at most. */
+const MOST_NAMED = 20;
+
+/** Files of another product, and those among them of which nothing is read. */
+export interface ForeignFiles {
+  files: ForeignFile[];
+  left: LeftBehind[];
+}
 
 /**
  * The files of another product in one that was sent: a zip of several, or one as it is.
  * @param name the name it has
+ * @param most bytes of all of them together
  * @throws BadArchive where they are too large, or a zip holds none
  */
-export async function foreignFiles(name: string, bytes: FileBytes): Promise<ForeignFile[]> {
+export async function foreignFiles(
+  name: string,
+  bytes: FileBytes,
+  most = MOST_FOREIGN_BYTES,
+): Promise<ForeignFiles> {
   const start = await firstBytes(bytes, ZIP.length);
   if (new TextDecoder('latin1').decode(start) !== ZIP) {
-    if (bytes.size > MOST_FOREIGN_BYTES) throw new BadArchive(`${name} is too large.`);
-    return [{ name, text: textOf(await firstBytes(bytes, bytes.size)) }];
+    if (bytes.size > most) throw new BadArchive(t('{file} is too large.', { file: name }));
+    const text = decodedText(await firstBytes(bytes, bytes.size));
+    if (isNoText(text)) throw new BadArchive(t('{file} is no text.', { file: name }));
+    return { files: [{ name, text }], left: [] };
   }
   const zip = await openZip(bytes);
   try {
+    if (zip.names.has('[Content_Types].xml'))
+      throw new BadArchive(t('{file} is a spreadsheet. Save it as CSV and choose it again.', { file: name }));
     const files: ForeignFile[] = [];
-    let room = MOST_FOREIGN_BYTES;
-    for (const path of [...zip.names].filter(isRead).sort()) {
-      const content = await zip.read(path, room);
-      room -= content.byteLength;
-      files.push({ name: path.slice(path.lastIndexOf('/') + 1), text: textOf(content) });
+    const unread: string[] = [];
+    let room = most;
+    for (const path of [...zip.names].filter((one) => !isBeside(one)).sort()) {
+      const own = path.slice(path.lastIndexOf('/') + 1);
+      const content = isRead(path) ? await zip.read(path, room) : undefined;
+      room -= content?.byteLength ?? 0;
+      const text = content && decodedText(content);
+      if (text === undefined || isNoText(text)) unread.push(own);
+      else files.push({ name: own, text });
     }
-    if (files.length === 0) throw new BadArchive('There is no CSV, SQL or XML file in it.');
-    return files;
+    if (files.length === 0) throw new BadArchive(t('There is no CSV, SQL or XML file in it.'));
+    return { files, left: unreadFiles(unread) };
   } finally {
     zip.close();
   }
+}
+
+const isNoText = (text: string): boolean => text.includes('\0');
+
+/** One line each; of a kind there are many of, such as recordings, one in all. */
+function unreadFiles(names: readonly string[]): LeftBehind[] {
+  const kinds = new Map<string, string[]>();
+  for (const name of names) {
+    const kind = /\.\w+$/.exec(name)?.[0].toLowerCase() ?? '';
+    const own = kinds.get(kind);
+    if (own) own.push(name);
+    else kinds.set(kind, [name]);
+  }
+  return [...kinds].flatMap(([kind, own]) =>
+    own.length > MOST_NAMED ? [unreadFile(`*${kind} (${own.length})`)] : own.map(unreadFile),
+  );
 }
 
 async function firstBytes({ reader, size }: FileBytes, count: number): Promise<Uint8Array> {
@@ -45,5 +89,3 @@ async function firstBytes({ reader, size }: FileBytes, count: number): Promise<U
     parts.push(part);
   return Buffer.concat(parts);
 }
-
-const textOf = (bytes: Uint8Array): string => new TextDecoder().decode(bytes);

@@ -14,9 +14,9 @@ export interface LeftBehind {
 /**
  * `unlike`: nothing here is like it; `value`: the field is known, this value of it is not; `secret`: a password or PIN, which is given
  * anew; `target`: it leads to what is not among what was read; `full`: there is no more room for it here; `unused`: it is switched off
- * there, or belongs to nothing that was read.
+ * there, or belongs to nothing that was read; `twice`: there is another of it; `unread`: a file of which nothing was read.
  */
-export type WhyLeft = 'unlike' | 'value' | 'secret' | 'target' | 'full' | 'unused';
+export type WhyLeft = 'unlike' | 'value' | 'secret' | 'target' | 'full' | 'unused' | 'twice' | 'unread';
 
 /** Records as they are to be here, by section and by their key. */
 export interface ForeignSystem {

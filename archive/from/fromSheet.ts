@@ -23,7 +23,8 @@ const kinds: readonly { section: SectionName; words: Spelling }[] = [
 /** Headings of a sheet, by what people write. */
 const headings: Readonly<Record<string, Spelling>> = {
   kind: ['type', 'kind'],
-  number: ['number', 'extension', 'ext', 'extension number', 'did'],
+  number: ['number', 'extension', 'ext', 'extension number'],
+  did: ['did', 'ddi', 'direct number', 'phone number'],
   name: ['name', 'display name', 'description'],
   first_name: ['first name', 'given name'],
   last_name: ['last name', 'surname', 'family name'],
@@ -48,7 +49,7 @@ const headings: Readonly<Record<string, Spelling>> = {
 /** A menu's keys as a sheet has them: `1=201; 2=600`. */
 const MENU_KEY = /^\s*([\d*#]+)\s*[=:→]\s*(\+?\d+)\s*$/;
 
-const silent = ['kind', 'number', 'members', 'onward', 'keys', 'hours', 'closed'];
+const silent = ['kind', 'number', 'did', 'members', 'onward', 'keys', 'hours', 'closed'];
 const common = { name: 'display', caller_id: 'ani' };
 const maps: Partial<Record<SectionName, ColumnMap>> = {
   extensions: {
@@ -104,31 +105,72 @@ const membersOf: Partial<Record<SectionName, string>> = { ringGroups: 'st1_ext',
  */
 export function fromSheet(files: readonly ForeignFile[]): ForeignSystem {
   const left: LeftBehind[] = [];
-  const records = tablesOf(files).flatMap(({ name, rows }) =>
+  const meaningOf = headingReader();
+  const records = tablesOf(files, left).flatMap(({ name, rows }) =>
     rows.flatMap((written, place) => {
-      const row = named(written);
-      const key = (row.number ?? '').replace(/[\s()-]/g, '').replace(/^\+/, '');
       const record = `${name}, row ${place + 2}`;
-      const section = kinds.find(({ words }) => isSpellingOf(words, row.kind ?? ''))?.section;
-      if (!section || !/^\d+$/.test(key)) {
-        const field = section ? 'number' : 'kind';
-        left.push({ record, field, value: row[field] ?? '', why: 'value' });
-        return [];
-      }
-      return [{ section, key, fields: fieldsOf(section, key, row, record, left) }];
+      return recordsOf(named(written, meaningOf, record, left), record, left);
     }),
   );
   return { records, left };
 }
 
-/** A row under the names this reads; headings nobody knows keep their own. */
-const named = (row: ForeignRow): ForeignRow =>
-  Object.fromEntries(
-    Object.entries(row).map(([heading, value]) => [
-      Object.keys(headings).find((name) => isSpellingOf(headings[name] ?? [], heading)) ?? heading,
-      value,
-    ]),
-  );
+/** What a row is: a record, and the numbers that lead to it. */
+function recordsOf(row: ForeignRow, record: string, left: LeftBehind[]): ForeignSystem['records'] {
+  const { number = '', kind = '', did = '' } = row;
+  const isNumber = !number && !kind && did !== '';
+  const section = isNumber ? 'numbers' : kinds.find(({ words }) => isSpellingOf(words, kind))?.section;
+  const key = section === 'numbers' ? number || did : number.replace(/[\s()-]/g, '').replace(/^\+/, '');
+  if (!section || !(section === 'numbers' ? /\d/ : /^\d+$/).test(key)) {
+    const field = section ? 'number' : 'kind';
+    left.push({ record, field, value: row[field] ?? '', why: 'value' });
+    return [];
+  }
+  const own = { section, key, fields: fieldsOf(section, key, row, record, left) };
+  if (did === '' || did === key) return [own];
+  if (section === 'numbers' || section === 'triggers') {
+    left.push({ record, field: 'did', value: did, why: section === 'numbers' ? 'twice' : 'unlike' });
+    return [own];
+  }
+  const dids = did.split(/[,;\n]/).map((one) => one.trim());
+  return [
+    own,
+    ...dids.filter(Boolean).map((one) => ({
+      section: 'numbers' as const,
+      key: one,
+      fields: { did: one, leads_to: key },
+    })),
+  ];
+}
+
+/** Says what headings mean; one nobody knows means itself. */
+function headingReader(): (heading: string) => string {
+  const meanings = new Map<string, string>();
+  return (heading) => {
+    const known = meanings.get(heading);
+    if (known !== undefined) return known;
+    const meaning = Object.keys(headings).find((name) => isSpellingOf(headings[name] ?? [], heading));
+    meanings.set(heading, meaning ?? heading);
+    return meaning ?? heading;
+  };
+}
+
+/** A row by what its headings mean. Of several that mean the same the first that says something counts; others are left behind. */
+function named(
+  row: ForeignRow,
+  meaningOf: (heading: string) => string,
+  record: string,
+  left: LeftBehind[],
+): ForeignRow {
+  const cells = new Map<string, string>();
+  for (const [heading, value] of Object.entries(row)) {
+    const meaning = meaningOf(heading);
+    const known = cells.get(meaning);
+    if (!known) cells.set(meaning, value);
+    else if (value && value !== known) left.push({ record, field: heading, value, why: 'twice' });
+  }
+  return Object.fromEntries(cells);
+}
 
 function fieldsOf(
   section: SectionName,
@@ -151,6 +193,7 @@ function fieldsOf(
   else if (row.members) left.push({ record, field: 'members', value: row.members, why: 'unlike' });
   const next = onward[section];
   if (row.onward && next) fields[next] = row.onward.replace(/\s/g, '');
+  else if (row.onward) left.push({ record, field: 'onward', value: row.onward, why: 'unlike' });
   if (section === 'triggers') Object.assign(fields, { mode: 'clock', invert: 'true' });
   const closed = (row.closed ?? '').replace(/\s/g, '');
   if (closed && row.hours && closing.includes(section))

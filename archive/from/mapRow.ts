@@ -1,6 +1,7 @@
 import type { Fields } from '../callApi';
 import type { ForeignRow } from './foreignFile';
 import type { LeftBehind, WhyLeft } from './foreignSystem';
+import { isSecretName } from './secretName';
 
 /** The field here that takes a column: its name, or with how its values are said here; undefined: no value here is like it. */
 export type Taken = string | { field: string; value: (text: string) => unknown };
@@ -10,7 +11,7 @@ export interface ColumnMap {
   takes: Readonly<Record<string, Taken>>;
   /** Told otherwise, or bookkeeping such as ids and times: says nothing of its own. */
   silent: readonly string[];
-  /** Passwords and PINs. */
+  /** Passwords and PINs, beside what is called so (`isSecretName`). */
   secrets?: readonly string[];
   /** Values that say what is so anyway, by column. */
   usual?: Readonly<Record<string, readonly string[]>>;
@@ -27,7 +28,8 @@ export function mapRow(row: ForeignRow, map: ColumnMap, record: string, left: Le
   for (const [column, value] of Object.entries(row)) {
     if (value === '' || map.silent.includes(column) || map.usual?.[column]?.includes(value)) continue;
     const taken = map.takes[column];
-    if (map.secrets?.includes(column)) leave(column, '', 'secret');
+    if (map.secrets?.includes(column) || (taken === undefined && isSecretName(column)))
+      leave(column, '', 'secret');
     else if (taken === undefined) leave(column, value, 'unlike');
     else if (typeof taken === 'string') fields[taken] = value;
     else {

@@ -7,6 +7,13 @@ export type Weekday = (typeof weekdays)[number];
 /** Hours of a week: segments `HH:MM-HH:MM`, by weekday. */
 export type WeekHours = Partial<Record<Weekday, string[]>>;
 
+/** Adds a segment to the hours of a day. */
+export function addSegment(week: WeekHours, day: Weekday, segment: string): void {
+  const known = week[day];
+  if (known) known.push(segment);
+  else week[day] = [segment];
+}
+
 /** The hours by which calls go one way or another. */
 export interface OpeningHours {
   /** The number of the redirection trigger that holds them. */

@@ -68,6 +68,7 @@ export const NIGHTLY_MONTHS = 12;
 export const importObstacles = msgs({
   no_call: 'No call does it',
   number: 'The number is not to be had',
+  shown: 'It shows a number that is not to be had',
   login: 'The address signs in elsewhere',
   phone: 'The phone is of another phone system',
   level: 'Others set some of it',
@@ -91,4 +92,6 @@ export const leftReasons = msgs({
   target: 'It leads to what was not read',
   full: 'There is no more room for it',
   unused: 'It is switched off there, or belongs to nothing that was read',
+  twice: 'There is another one before it',
+  unread: 'This file was not read',
 });

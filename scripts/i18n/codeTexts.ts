@@ -30,11 +30,11 @@ const filesOf = (folder: string): string[] =>
     .map((name) => join(folder, name).replaceAll('\\', '/'))
     .sort();
 
-/** The texts of the server's refusals, which the console words. */
+/** The texts of the server's refusals, and of what archives can't be made of, which the console words. */
 export const serverTexts = (): string[] =>
-  filesOf('server').flatMap((file) =>
-    sourcesIn(readFileSync(inProject(file), 'utf8'), file).map(({ text }) => text),
-  );
+  ['server', 'archive']
+    .flatMap(filesOf)
+    .flatMap((file) => sourcesIn(readFileSync(inProject(file), 'utf8'), file).map(({ text }) => text));
 
 /** The texts of the console's code, in alphabetical order: of the frame, and of all other screens. */
 export function codeTexts(): Record<'frame' | 'screens', string[]> {

@@ -4,9 +4,9 @@ import type { ForeignFile } from '../../archive/from/foreignFile';
 export const freePbxFiles: readonly ForeignFile[] = [
   {
     name: 'extensions.csv',
-    text: `extension,password,name,voicemail,ringtimer,noanswer,recording_in_external,outboundcid,sipname,tech,secret,voicemail_enable,voicemail_vmpwd,voicemail_email,voicemail_options,callwaiting_enable,findmefollow_enabled,findmefollow_grplist,findmefollow_grptime,findmefollow_strategy
-201,,Ada Example,default,25,,force,"""Ada"" <61255501000>",,pjsip,Sample.Pass.1,yes,1234,ada@example.com,attach=yes|saycid=no|delete=yes,ENABLED,,201,20,ringallv2-prim
-202,,Ben Sample,novm,0,,dontcare,,ben,pjsip,Sample.Pass.2,,,,,DISABLED,yes,202-61255501777#,20,ringallv2-prim
+    text: `extension,password,name,voicemail,ringtimer,noanswer,recording_in_external,recording_out_external,outboundcid,sipname,tech,secret,voicemail_enable,voicemail_vmpwd,voicemail_email,voicemail_options,callwaiting_enable,findmefollow_enabled,findmefollow_grplist,findmefollow_grptime,findmefollow_strategy
+201,,Ada Example,default,25,,force,yes,"""Ada"" <61255501000>",,pjsip,Sample.Pass.1,yes,1234,ada@example.com,attach=yes|saycid=no|delete=yes,ENABLED,,201,20,ringallv2-prim
+202,,Ben Sample,novm,0,,dontcare,dontcare,,ben,pjsip,Sample.Pass.2,,,,,DISABLED,yes,202-61255501777#,20,ringallv2-prim
 `,
   },
   {

@@ -10,6 +10,7 @@ import { planImport } from '../../archive/planImport';
 import { type Section, type SectionName, sectionNames, sections } from '../../archive/sections';
 import type { SystemDocument } from '../../archive/systemDocument';
 import { keptFields } from '../../archive/writtenFields';
+import { normaliseNumber } from '../../server/numbers/format/normaliseNumber';
 import { freePbxFiles } from './freePbxFiles';
 import { FUSION_DOMAIN, fusionPbxDump, fusionPbxFiles } from './fusionPbxFiles';
 import { threeCxFiles } from './threeCxFiles';
@@ -38,10 +39,14 @@ const read: Readonly<Record<string, () => ForeignSystem>> = {
 };
 
 const fieldsOf = (system: ForeignSystem, section: SectionName, key: string) =>
-  asDocument('phones.example', system).document.sections[section].find((one) => one.key === key)?.fields;
+  asDocument('phones.example', system, normaliseNumber).document.sections[section].find(
+    (one) => one.key === key,
+  )?.fields;
 
 const leftOf = (system: ForeignSystem) =>
-  asDocument('phones.example', system).left.map(({ record, field, why }) => `${record} ${field} ${why}`);
+  asDocument('phones.example', system, normaliseNumber).left.map(
+    ({ record, field, why }) => `${record} ${field} ${why}`,
+  );
 
 describe('FusionPBX', () => {
   const system = fromFusionPbx(fusionPbxFiles);
@@ -59,6 +64,7 @@ describe('FusionPBX', () => {
       cfb: '202',
       cfn: '600',
       rec_external: 'true',
+      rec_internal: 'true',
       comment: 'Front desk',
       mb_enable: 'Enabled',
       vmail_option: 'attach',
@@ -417,7 +423,7 @@ describe('a sheet', () => {
 
 describe.each(Object.entries(read))('%s', (_, from) => {
   it('gives fields that are here, and accounts that can be made', () => {
-    const { document } = asDocument('phones.example', from());
+    const { document } = asDocument('phones.example', from(), normaliseNumber);
     for (const name of sectionNames)
       for (const { key, fields } of document.sections[name]) {
         const known = keptFields(sections[name] as Section);
@@ -452,5 +458,218 @@ describe.each([
       expect(left(more)).toBeGreaterThan(left(files));
       expect(from(more).left.filter(({ field }) => field === 'zz_new').length).toBeGreaterThanOrEqual(1);
     }
+  });
+});
+
+describe('numbers', () => {
+  const numbersOf = (text: string) => {
+    const { document, left } = asDocument(
+      'phones.example',
+      fromSheet([{ name: 'a.csv', text }]),
+      normaliseNumber,
+    );
+    return { numbers: document.sections.numbers, left: left.map(({ record, why }) => `${record} ${why}`) };
+  };
+
+  it('are those of the house, however another product spells them', () => {
+    const { numbers, left } = numbersOf(
+      'Type,Number,Leads to\n,201,\nDID,02 5550 1000,201\nDID,+61 2 5550 1001,201\nDID,61255501000,201\nDID,5,201\n',
+    );
+    expect(numbers.map(({ key, fields }) => [key, fields.did])).toEqual([
+      ['61255501000', '61255501000'],
+      ['61255501001', '61255501001'],
+    ]);
+    expect(left).toEqual(['numbers 61255501000 twice', 'numbers 5 value']);
+  });
+
+  it('are read of prefixes and patterns of FusionPBX', () => {
+    const text = `destination_prefix,destination_number\n61,255501000\n+61,255501001\n,^\\+?(61255501002)$\n,^61255501\\d{3}$\n,0255501003\n`;
+    const system = fromFusionPbx([{ name: 'v_destinations.csv', text }]);
+    const { document, left } = asDocument('phones.example', system, normaliseNumber);
+    expect(document.sections.numbers.map(({ key }) => key)).toEqual([
+      '61255501000',
+      '61255501001',
+      '61255501002',
+      '61255501003',
+    ]);
+    expect(left).toMatchObject([{ record: 'numbers ^61255501\\d{3}$', why: 'value' }]);
+  });
+
+  it('that are shown are those of the house, and others are left behind', () => {
+    const text = 'extension,name,outboundcid,emergency_cid\n201,Ada,"""Ada"" <02 5550 1000>",<Front desk>\n';
+    const system = fromFreePbx([{ name: 'extensions.csv', text }]);
+    expect(fieldsOf(system, 'extensions', '201')).toEqual({
+      name: '201',
+      display: 'Ada',
+      ani: '61255501000',
+    });
+    expect(leftOf(system)).toEqual(['extensions 201 eani value']);
+  });
+});
+
+describe('two of a key', () => {
+  const text = 'Type,Number,Name\n,201,Ada Example\n,201,Ben Sample\nQueue,201,Support\n';
+
+  it('are not one: the first is meant, and others are left behind', () => {
+    const system = fromSheet([{ name: 'a.csv', text }]);
+    expect(fieldsOf(system, 'extensions', '201')).toEqual({ name: '201', display: 'Ada Example' });
+    const { document, left } = asDocument('phones.example', system, normaliseNumber);
+    expect(document.sections.queues).toEqual([]);
+    expect(left).toEqual([
+      { record: 'extensions 201', field: 'row', value: 'name 201, display Ben Sample', why: 'twice' },
+      { record: 'queues 201', field: 'row', value: 'name 201, display Support', why: 'twice' },
+    ]);
+  });
+});
+
+describe('headings of a sheet', () => {
+  it('a DID beside an extension leads to it', () => {
+    const text =
+      'Extension,Name,DID,Description\n201,Ada,"02 5550 1000; 0255501001",Front desk\n202,,,Lobby\n,,0255501002,\n';
+    const system = fromSheet([{ name: 'a.csv', text }]);
+    expect(fieldsOf(system, 'extensions', '201')).toEqual({ name: '201', display: 'Ada' });
+    expect(fieldsOf(system, 'extensions', '202')).toEqual({ name: '202', display: 'Lobby' });
+    expect(fieldsOf(system, 'numbers', '61255501000')).toEqual({ did: '61255501000', leads_to: '201' });
+    expect(fieldsOf(system, 'numbers', '61255501001')).toEqual({ did: '61255501001', leads_to: '201' });
+    expect(fieldsOf(system, 'numbers', '61255501002')).toEqual({ did: '61255501002' });
+    expect(leftOf(system)).toEqual(['a, row 2 Description twice']);
+  });
+
+  it('a place hours lead to is left behind, as what no heading stands above', () => {
+    const text = 'Type,Number,Leads to,Monday\nHours,900,201,9:00-17:00,here\n';
+    expect(leftOf(fromSheet([{ name: 'a.csv', text }]))).toEqual([
+      'a, row 2 column 5 unlike',
+      'a, row 2 onward unlike',
+    ]);
+  });
+});
+
+describe('what another product says of one thing alone', () => {
+  it('FreePBX: penalties of a queue’s members, and recording of calls in alone', () => {
+    const system = fromFreePbx([
+      {
+        name: 'extensions.csv',
+        text: 'extension,name,recording_in_external,recording_out_external\n201,Ada,force,dontcare\n',
+      },
+      { name: 'queues_config.csv', text: 'extension,descr,dest\n400,Support,\n' },
+      {
+        name: 'queues_details.csv',
+        text: 'id,keyword,data\n400,member,"Local/201@from-queue/n,5"\n400,member,"Local/201@from-queue/n,0"\n',
+      },
+    ]);
+    expect(fieldsOf(system, 'extensions', '201')).toEqual({ name: '201', display: 'Ada' });
+    expect(leftOf(system)).toEqual([
+      'extensions 201 recording_in_external value',
+      'queues 400 penalty unlike',
+    ]);
+  });
+
+  it('FusionPBX: how long each member rings, and recording of calls in alone', () => {
+    const system = fromFusionPbx([
+      { name: 'v_extensions.csv', text: 'extension,user_record\n201,inbound\n202,local\n' },
+      {
+        name: 'v_ring_groups.csv',
+        text: 'ring_group_uuid,ring_group_extension,ring_group_call_timeout\ng1,600,30\n',
+      },
+      {
+        name: 'v_ring_group_destinations.csv',
+        text: 'ring_group_uuid,destination_number,destination_timeout\ng1,201,30\ng1,202,15\n',
+      },
+    ]);
+    expect(fieldsOf(system, 'extensions', '201')).toEqual({ name: '201' });
+    expect(fieldsOf(system, 'extensions', '202')).toEqual({ name: '202', rec_internal: 'true' });
+    expect(leftOf(system)).toEqual([
+      'v_extensions 201 user_record value',
+      'v_ring_groups 600, member 202 destination_timeout unlike',
+    ]);
+  });
+
+  it('3CX: the number a line shows, where that is another, and files beside the backup', () => {
+    const line = (shown: string) =>
+      fromThreeCx([
+        {
+          name: 'backup.xml',
+          text: `<a><ExternalLine><ExternalNumber>61255501000</ExternalNumber><OutboundCallerID>${shown}</OutboundCallerID></ExternalLine></a>`,
+        },
+        { name: 'notes.txt', text: 'Ours "since 2019' },
+      ]);
+    expect(leftOf(line('+61 2 5550 1000'))).toEqual(['notes.txt  unread', 'OfficeHours hours unlike']);
+    expect(leftOf(line('61255501009'))).toContain('ExternalLine 61255501000 OutboundCallerID unlike');
+  });
+
+  it('no secret: neither of a column nobody knows nor of a row nothing has taken', () => {
+    const system = fromFreePbx([
+      {
+        name: 'extensions.csv',
+        text: 'extension,name,devinfo_secret_origional,pinned\n201,Ada,Sample.Pass.1,yes\n',
+      },
+      { name: 'sip.csv', text: 'id,keyword,data\n201,secret,Sample.Pass.1\n' },
+      { name: 'ivr_entries.csv', text: 'ivr_id,selection,dest,PinNumber\n9,1,,Sample.Pass.1\n' },
+    ]);
+    expect(JSON.stringify(system.left)).not.toContain('Sample.Pass.1');
+    expect(leftOf(system)).toContain('extensions 201 devinfo_secret_origional secret');
+    expect(leftOf(system)).toContain('extensions 201 pinned unlike');
+  });
+});
+
+describe('many', () => {
+  const COUNT = 20_000;
+  const times = (line: (place: number) => string) =>
+    Array.from({ length: COUNT }, (_, place) => line(place)).join('\n');
+
+  it.each([
+    [
+      'queues and menus of FreePBX',
+      () =>
+        fromFreePbx([
+          { name: 'queues_config.csv', text: `extension,descr,dest\n${times((at) => `${at},Queue,`)}` },
+          { name: 'queues_details.csv', text: `id,keyword,data\n${times((at) => `${at},timeout,15`)}` },
+          { name: 'ivr_details.csv', text: `id,name,timeout_destination\n${times((at) => `${at},Menu,`)}` },
+          {
+            name: 'ivr_entries.csv',
+            text: `ivr_id,selection,dest\n${times((at) => `${at},1,"ext-queues,${at},1"`)}`,
+          },
+        ]),
+    ],
+    [
+      'extensions and groups of FusionPBX',
+      () =>
+        fromFusionPbx([
+          { name: 'v_extensions.csv', text: `extension\n${times(String)}` },
+          {
+            name: 'v_voicemails.csv',
+            text: `voicemail_id,voicemail_mail_to\n${times((at) => `${at},a@example.com`)}`,
+          },
+          {
+            name: 'v_ring_groups.csv',
+            text: `ring_group_uuid,ring_group_extension\n${times((at) => `g${at},${COUNT + at}`)}`,
+          },
+          {
+            name: 'v_ring_group_destinations.csv',
+            text: `ring_group_uuid,destination_number\n${times((at) => `g${at},${at}`)}`,
+          },
+        ]),
+    ],
+    [
+      'elements of one name of 3CX',
+      () =>
+        fromThreeCx([
+          {
+            name: 'a.xml',
+            text: `<Extension><Number>201</Number>${times((at) => `<Rule>${at}</Rule>`)}</Extension>`,
+          },
+        ]),
+    ],
+    [
+      'rows of a sheet',
+      () =>
+        fromSheet([
+          { name: 'a.csv', text: `Number,Name,DID\n${times((at) => `${at},Ada,${61_255_500_000 + at}`)}` },
+        ]),
+    ],
+  ])('%s are read in one go', (_, from) => {
+    const { document, left } = asDocument('phones.example', from(), normaliseNumber);
+    const count = sectionNames.reduce((sum, name) => sum + document.sections[name].length, 0);
+    expect(count + left.length).toBeGreaterThanOrEqual(COUNT);
   });
 });

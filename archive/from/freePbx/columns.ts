@@ -3,8 +3,8 @@ import { type ColumnMap, isYes, seconds, words, yesOrNo } from '../mapRow';
 export const extensionMap: ColumnMap = {
   takes: {
     name: 'display',
-    outboundcid: { field: 'ani', value: (text) => /<?(\+?\d+)>?\s*$/.exec(text)?.[1] },
-    emergency_cid: { field: 'eani', value: (text) => /<?(\+?\d+)>?\s*$/.exec(text)?.[1] },
+    outboundcid: { field: 'ani', value: bareNumber },
+    emergency_cid: { field: 'eani', value: bareNumber },
     ringtimer: { field: 'mb_timeout', value: seconds },
     voicemail_enable: { field: 'mb_enable', value: (text) => (isYes(text) ? 'Enabled' : 'Disabled') },
     voicemail_email: 'email_address',
@@ -14,14 +14,6 @@ export const extensionMap: ColumnMap = {
     callforward_all: 'cfa',
     callforward_busy: 'cfb',
     callforward_unavailable: 'cfn',
-    recording_in_external: {
-      field: 'rec_external',
-      value: words({ force: 'true', yes: 'true', no: 'false', never: 'false' }),
-    },
-    recording_in_internal: {
-      field: 'rec_internal',
-      value: words({ force: 'true', yes: 'true', no: 'false', never: 'false' }),
-    },
     description: 'comment',
     max_contacts: { field: 'max_regs', value: seconds },
   },
@@ -39,15 +31,15 @@ export const extensionMap: ColumnMap = {
     'callerid',
     'voicemail',
     'findmefollow_enabled',
+    'recording_in_external',
+    'recording_out_external',
+    'recording_in_internal',
+    'recording_out_internal',
   ],
   secrets: ['secret', 'password', 'voicemail_vmpwd', 'devinfo_secret', 'pin'],
   usual: {
     ringtimer: ['0'],
     tech: ['pjsip', 'sip'],
-    recording_in_external: ['dontcare'],
-    recording_out_external: ['dontcare'],
-    recording_in_internal: ['dontcare'],
-    recording_out_internal: ['dontcare'],
     recording_ondemand: ['disabled'],
     recording_priority: ['10'],
     answermode: ['disabled'],
@@ -62,6 +54,11 @@ export const extensionMap: ColumnMap = {
     cwtone: ['disabled'],
   },
 };
+
+/** The number of a caller ID such as `"Ada" <61255501000>`. */
+function bareNumber(text: string): string {
+  return /<([^<>]*)>\s*$/.exec(text)?.[1] ?? text;
+}
 
 /** Options of a mailbox there, such as `attach=yes|saycid=yes|delete=no`. */
 function mailOption(text: string): string | undefined {

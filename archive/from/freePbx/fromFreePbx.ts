@@ -47,16 +47,18 @@ type KindOfTable = keyof typeof kinds;
 export function fromFreePbx(files: readonly ForeignFile[]): ForeignSystem {
   const left: LeftBehind[] = [];
   const found = new Map<KindOfTable, ForeignRow[]>();
-  for (const { name, rows } of tablesOf(files)) {
+  for (const { name, rows } of tablesOf(files, left)) {
     const [first] = rows;
     if (!first) continue;
     const kind = (Object.keys(kinds) as KindOfTable[]).find((one) =>
       kinds[one].every((column) => column in first),
     );
-    if (kind) found.set(kind, [...(found.get(kind) ?? []), ...rows]);
+    const known = kind && found.get(kind);
+    if (known) for (const row of rows) known.push(row);
+    else if (kind) found.set(kind, rows);
     else left.push({ record: name, field: '', value: String(rows.length), why: 'unlike' });
   }
-  const { take, rest } = takenRows(found);
+  const { take, takeOf, rest } = takenRows(found);
   const free = freeNumbers(
     new Set([
       ...take('extensions').map((row) => row.extension ?? ''),
@@ -70,7 +72,7 @@ export function fromFreePbx(files: readonly ForeignFile[]): ForeignSystem {
     menus: numbered('menus', 'id', FIRST_MENU),
     conditions: numbered('timeConditions', 'timeconditions_id', FIRST_CONDITION),
   };
-  const context: Context = { take, left, leads: (text) => targetOf(text, given) };
+  const context: Context = { take, takeOf, left, leads: (text) => targetOf(text, given) };
   const records = [
     ...extensions(context),
     ...ringGroups(context),
@@ -82,8 +84,7 @@ export function fromFreePbx(files: readonly ForeignFile[]): ForeignSystem {
   return { records, left: [...left, ...rest()] };
 }
 
-interface Context {
-  take: TakenRows<KindOfTable>['take'];
+interface Context extends Pick<TakenRows<KindOfTable>, 'take' | 'takeOf'> {
   left: LeftBehind[];
   leads: (destination: string) => string | undefined;
 }
@@ -138,8 +139,8 @@ function conditions(
   });
 }
 
-function hoursOf({ take, left }: Context, time: string, name: string, trigger: string): OpeningHours {
-  const rows = take('timeGroups', ({ timegroupid }) => timegroupid === time);
+function hoursOf({ takeOf, left }: Context, time: string, name: string, trigger: string): OpeningHours {
+  const rows = takeOf('timeGroups', 'timegroupid', time);
   const record = `timegroups ${time}`;
   for (const row of rows) mapRow(row, timeGroupMap, record, left);
   return { trigger, name, week: weekOfGroup(rows, record, left) };
@@ -169,8 +170,39 @@ function extensions({ take, left }: Context): ForeignSystem['records'] {
     )
       for (const [field, value] of Object.entries(follow))
         if (value) left.push({ record, field, value, why: 'unlike' });
-    return { section: 'extensions', key, fields: { name: key, ...mapRow(rest, extensionMap, record, left) } };
+    return {
+      section: 'extensions',
+      key,
+      fields: {
+        name: key,
+        ...mapRow(rest, extensionMap, record, left),
+        ...recording(row, record, left),
+      },
+    };
   });
+}
+
+const recorded: Readonly<Record<string, string>> = {
+  force: 'true',
+  yes: 'true',
+  no: 'false',
+  never: 'false',
+};
+
+/** What is recorded: of calls in and out alike here, so that where the two differ neither is carried. */
+function recording(row: ForeignRow, record: string, left: LeftBehind[]): Fields {
+  const fields: Fields = {};
+  for (const whose of ['external', 'internal'] as const) {
+    const columns = [`recording_in_${whose}`, `recording_out_${whose}`];
+    const [into, out] = columns.map((column) => recorded[row[column] ?? '']);
+    if (into && into === out) fields[`rec_${whose}`] = into;
+    else
+      for (const field of columns) {
+        const value = row[field] ?? '';
+        if (value !== '' && value !== 'dontcare') left.push({ record, field, value, why: 'value' });
+      }
+  }
+  return fields;
 }
 
 const usualFollow = new Set([
@@ -222,7 +254,7 @@ function queues(context: Context): ForeignSystem['records'] {
   return context.take('queues').map((row) => {
     const key = row.extension ?? '';
     const record = `queues ${key}`;
-    const details = context.take('queueDetails', ({ id }) => id === key);
+    const details = context.takeOf('queueDetails', 'id', key);
     for (const one of details) mapRow(one, memberMap, `${record}, ${one.keyword}`, context.left);
     const members = details.filter(({ keyword }) => keyword === 'member');
     const settings = Object.fromEntries(
@@ -233,6 +265,9 @@ function queues(context: Context): ForeignSystem['records'] {
     const accounts = members.flatMap(({ data = '' }) => {
       const account = /^(?:Local|PJSIP|SIP)\/(\d+)/i.exec(data)?.[1];
       if (!account) context.left.push({ record, field: 'member', value: data, why: 'value' });
+      // Who has a penalty is asked after those without.
+      else if (/,0*[1-9]\d*$/.test(data))
+        context.left.push({ record, field: 'penalty', value: data, why: 'unlike' });
       return account ? [account] : [];
     });
     const next = led(context, row.dest, record, 'dest');
@@ -250,7 +285,7 @@ function menus(context: Context, menuNumbers: ReadonlyMap<string, string>): Fore
     const { id = '' } = row;
     const key = menuNumbers.get(id) ?? '';
     const record = `ivr_details ${id}`;
-    const entries = context.take('menuEntries', ({ ivr_id }) => ivr_id === id);
+    const entries = context.takeOf('menuEntries', 'ivr_id', id);
     for (const entry of entries) mapRow(entry, entryMap, `${record}, key ${entry.selection}`, context.left);
     const keys = entries.map(({ selection = '', dest = '' }) => ({
       digits: selection,
@@ -273,9 +308,9 @@ function menus(context: Context, menuNumbers: ReadonlyMap<string, string>): Fore
 
 function numbers(context: Context): ForeignSystem['records'] {
   return context.take('numbers').flatMap((row) => {
-    const key = (row.extension ?? '').replace(/^\+/, '');
-    const record = `dids ${key || 'any'}`;
-    if (!/^\d+$/.test(key)) {
+    const key = row.extension ?? '';
+    const record = `dids ${key.replace(/^\+/, '') || 'any'}`;
+    if (!/^\+?\d+$/.test(key)) {
       context.left.push({ record, field: 'extension', value: key || 'any number', why: 'value' });
       return [];
     }

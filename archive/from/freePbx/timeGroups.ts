@@ -1,7 +1,7 @@
 import { readHours } from '../../../contract/dayTexts';
 import type { ForeignRow } from '../foreignFile';
 import type { LeftBehind } from '../foreignSystem';
-import { daysFrom, type WeekHours, weekdayOf, weekdays } from '../openingHours';
+import { addSegment, daysFrom, type WeekHours, weekdayOf, weekdays } from '../openingHours';
 
 const anyTime = '00:00-24:00';
 
@@ -19,7 +19,7 @@ export function weekOfGroup(rows: readonly ForeignRow[], record: string, left: L
       left.push({ record, field: 'time', value: time, why: 'value' });
       continue;
     }
-    for (const day of named) week[day] = [...(week[day] ?? []), segment];
+    for (const day of named) addSegment(week, day, segment);
   }
   return week;
 }

@@ -42,7 +42,8 @@ export const extensionMap: ColumnMap = {
     forward_no_answer_destination: 'cfn',
     forward_user_not_registered_destination: 'cfr',
     do_not_disturb: { field: 'dnd', value: yesOrNo },
-    user_record: { field: 'rec_external', value: words({ all: 'true', inbound: 'true', outbound: 'true' }) },
+    // Calls in and out are recorded alike here: `inbound` and `outbound` are not carried.
+    user_record: { field: 'rec_internal', value: words({ all: 'true', local: 'true' }) },
     max_registrations: { field: 'max_regs', value: seconds },
     limit_max: { field: 'max_calls', value: seconds },
     description: 'comment',
@@ -190,7 +191,6 @@ export const memberMap: ColumnMap = {
     'ring_group_destination_uuid',
     'ring_group_uuid',
     'destination_number',
-    'destination_timeout',
     'destination_enabled',
   ],
   usual: { destination_delay: ['0'], destination_prompt: ['0'] },

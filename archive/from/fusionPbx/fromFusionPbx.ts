@@ -47,18 +47,20 @@ const unread =
 export function fromFusionPbx(files: readonly ForeignFile[], wanted?: string): ForeignSystem {
   const left: LeftBehind[] = [];
   const tables = new Map<Table, ForeignRow[]>();
-  const all = tablesOf(files);
+  const all = tablesOf(files, left);
   const domainUuid = chosenDomain(all, wanted);
   for (const { name, rows, isDumped } of all) {
     const table = name.startsWith('v_') ? name : `v_${name}`;
     if (table === 'v_domains') continue;
     const own = rows.filter((row) => !domainUuid || !row.domain_uuid || row.domain_uuid === domainUuid);
-    if (isRead(table)) tables.set(table, [...(tables.get(table) ?? []), ...own]);
+    const known = isRead(table) ? tables.get(table) : undefined;
+    if (known) for (const row of own) known.push(row);
+    else if (isRead(table)) tables.set(table, own);
     else if (own.length > 0 && (!isDumped || unread.test(table)))
       left.push({ record: table, field: '', value: String(own.length), why: 'unlike' });
   }
-  const { take, rest } = takenRows(tables);
-  const context = { take, left };
+  const { take, takeOf, rest } = takenRows(tables);
+  const context = { take, takeOf, left };
   const records = [
     ...extensions(context),
     ...ringGroups(context),
@@ -69,8 +71,7 @@ export function fromFusionPbx(files: readonly ForeignFile[], wanted?: string): F
   return { records, left: [...left, ...rest()] };
 }
 
-interface Context {
-  take: TakenRows<Table>['take'];
+interface Context extends Pick<TakenRows<Table>, 'take' | 'takeOf'> {
   left: LeftBehind[];
 }
 
@@ -82,12 +83,13 @@ export function targetOf(app: string | undefined, data: string | undefined): str
 
 const isOff = (value: string | undefined): boolean => value !== undefined && value !== '' && !isYes(value);
 
-function extensions({ take, left }: Context): ForeignSystem['records'] {
+function extensions({ take, takeOf, left }: Context): ForeignSystem['records'] {
   return take('v_extensions').map((row) => {
     const key = row.extension ?? '';
-    const [mailbox = {}] = take('v_voicemails', ({ voicemail_id }) => voicemail_id === key);
+    const [mailbox = {}] = takeOf('v_voicemails', 'voicemail_id', key);
     const record = `v_extensions ${key}`;
     const fields = mapRow({ ...row, ...mailbox }, extensionMap, record, left);
+    if (row.user_record === 'all') fields.rec_external = 'true';
     // Kept there for when it is switched on again.
     for (const [kind, field] of [
       ['all', 'cfa'],
@@ -110,17 +112,25 @@ function extensions({ take, left }: Context): ForeignSystem['records'] {
 
 const off = (enabled: string | undefined): Fields => (isOff(enabled) ? { disabled: 'true' } : {});
 
-function ringGroups({ take, left }: Context): ForeignSystem['records'] {
+function ringGroups({ take, takeOf, left }: Context): ForeignSystem['records'] {
   return take('v_ring_groups').map((row) => {
     const key = row.ring_group_extension ?? '';
     const record = `v_ring_groups ${key}`;
-    const members = take(
+    const members = takeOf(
       'v_ring_group_destinations',
-      (one) => one.ring_group_uuid === row.ring_group_uuid && !isOff(one.destination_enabled),
+      'ring_group_uuid',
+      row.ring_group_uuid,
+      (one) => !isOff(one.destination_enabled),
     );
-    for (const one of members) mapRow(one, memberMap, `${record}, member ${one.destination_number}`, left);
-    const longest = Math.max(0, ...members.map((one) => Number(one.destination_timeout ?? 0)));
+    const longest = members.reduce((most, one) => Math.max(most, Number(one.destination_timeout || 0)), 0);
     const time = Number(row.ring_group_call_timeout || longest);
+    for (const { destination_timeout: own, ...one } of members) {
+      const member = `${record}, member ${one.destination_number}`;
+      mapRow(one, memberMap, member, left);
+      // All of a group ring for the same time here.
+      if (own && Number(own) !== time)
+        left.push({ record: member, field: 'destination_timeout', value: own, why: 'unlike' });
+    }
     const next = led(
       row.ring_group_timeout_app,
       row.ring_group_timeout_data,
@@ -157,17 +167,16 @@ function led(
   return target;
 }
 
-function queues({ take, left }: Context): ForeignSystem['records'] {
+function queues({ take, takeOf, left }: Context): ForeignSystem['records'] {
   const known = take('v_call_center_agents');
   for (const row of known) mapRow(row, agentMap, `v_call_center_agents ${row.agent_name}`, left);
   const agents = new Map(known.map((row) => [row.call_center_agent_uuid ?? '', row]));
   return take('v_call_center_queues').map((row) => {
     const key = row.queue_extension ?? '';
     const record = `v_call_center_queues ${key}`;
-    const tiers = take(
-      'v_call_center_tiers',
-      (one) => one.call_center_queue_uuid === row.call_center_queue_uuid,
-    ).sort((one, other) => rankOf(one) - rankOf(other));
+    const tiers = takeOf('v_call_center_tiers', 'call_center_queue_uuid', row.call_center_queue_uuid).sort(
+      (one, other) => rankOf(one) - rankOf(other),
+    );
     const members = tiers.flatMap((tier) => {
       mapRow(tier, tierMap, `${record}, an agent`, left);
       const agent = agents.get(tier.call_center_agent_uuid ?? '');
@@ -205,13 +214,15 @@ const rankOf = ({ tier_level, tier_position }: ForeignRow): number =>
 const accountOfAgent = ({ agent_contact = '', agent_id = '' }: ForeignRow): string | undefined =>
   /user\/(\d+)@/.exec(agent_contact)?.[1] ?? (/^\d+$/.test(agent_id) ? agent_id : undefined);
 
-function menus({ take, left }: Context): ForeignSystem['records'] {
+function menus({ take, takeOf, left }: Context): ForeignSystem['records'] {
   return take('v_ivr_menus').map((row) => {
     const key = row.ivr_menu_extension ?? '';
     const record = `v_ivr_menus ${key}`;
-    const options = take(
+    const options = takeOf(
       'v_ivr_menu_options',
-      (one) => one.ivr_menu_uuid === row.ivr_menu_uuid && !isOff(one.ivr_menu_option_enabled),
+      'ivr_menu_uuid',
+      row.ivr_menu_uuid,
+      (one) => !isOff(one.ivr_menu_option_enabled),
     );
     for (const option of options)
       mapRow(option, optionMap, `${record}, key ${option.ivr_menu_option_digits}`, left);
@@ -237,8 +248,10 @@ function menus({ take, left }: Context): ForeignSystem['records'] {
 
 function numbers({ take, left }: Context): ForeignSystem['records'] {
   return take('v_destinations').flatMap((row) => {
-    const key = `${row.destination_prefix ?? ''}${row.destination_number ?? ''}`;
-    const record = `v_destinations ${key}`;
+    const { destination_prefix: prefix = '', destination_number: number = '' } = row;
+    const record = `v_destinations ${prefix}${number}`;
+    // The prefix is the code of the country.
+    const key = `${/^[1-9]\d{0,2}$/.test(prefix) && /^\d/.test(number) ? '+' : ''}${prefix}${number}`;
     if (
       row.destination_type !== undefined &&
       row.destination_type !== '' &&

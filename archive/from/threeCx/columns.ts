@@ -126,16 +126,7 @@ export const ruleMap: ColumnMap = {
 
 export const lineMap: ColumnMap = {
   takes: {},
-  silent: [
-    'DIDNumbers',
-    'ExternalNumber',
-    'Number',
-    'Name',
-    'Gateway',
-    'Direction',
-    'OutboundCallerID',
-    'AnswerAfter',
-  ],
+  silent: ['DIDNumbers', 'ExternalNumber', 'Number', 'Name', 'Gateway', 'Direction'],
   secrets: ['AuthID', 'AuthPassword', 'SeparateAuthId'],
-  usual: usualHours,
+  usual: { ...usualHours, AnswerAfter: ['0'] },
 };

@@ -7,11 +7,12 @@ import type { XmlElement } from '../xmlTree';
  * @param apart elements that are read by themselves, by their names
  */
 export function flatRow(element: XmlElement, apart: readonly string[] = []): ForeignRow {
-  const row: Record<string, string> = {};
+  const row = new Map<string, string>();
+  const times = new Map<string, number>();
   const put = (place: string, value: string): void => {
-    let name = place;
-    for (let time = 2; name in row; time += 1) name = `${place} ${time}`;
-    row[name] = value;
+    const time = (times.get(place) ?? 0) + 1;
+    times.set(place, time);
+    row.set(time === 1 ? place : `${place} ${time}`, value);
   };
   const walk = (from: XmlElement, path: string): void => {
     for (const [name, value] of Object.entries(from.attributes)) put(`${path}@${name}`, value);
@@ -21,5 +22,5 @@ export function flatRow(element: XmlElement, apart: readonly string[] = []): For
       if (!apart.includes(child.name)) walk(child, path ? `${path}/${child.name}` : child.name);
   };
   walk(element, '');
-  return row;
+  return Object.fromEntries(row);
 }

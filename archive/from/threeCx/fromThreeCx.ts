@@ -4,6 +4,7 @@ import { freeNumbers } from '../freeNumbers';
 import { isYes, mapRow } from '../mapRow';
 import { menuRows } from '../menuRows';
 import { conditionRecords, FIRST_CONDITION, FIRST_TRIGGER, type TimeCondition } from '../openingHours';
+import { unreadFile } from '../unreadFile';
 import { childrenOf, readXml, textAt, type XmlElement } from '../xmlTree';
 import {
   extensionMap,
@@ -29,8 +30,8 @@ type Records = ForeignSystem['records'];
 type Closing = (open: string, closed: string, said: TimeCondition['said']) => string;
 
 /**
- * Reads what 3CX has of a phone system: the XML of its backup.
- * @throws BadArchive where a file is no XML
+ * Reads what 3CX has of a phone system: the XML of its backup; other files are left behind.
+ * @throws BadArchive where a file that is called XML is none
  */
 export function fromThreeCx(files: readonly ForeignFile[]): ForeignSystem {
   const left: LeftBehind[] = [];
@@ -43,6 +44,10 @@ export function fromThreeCx(files: readonly ForeignFile[]): ForeignSystem {
   };
   const hours: XmlElement[] = [];
   for (const { name, text } of files) {
+    if (!/(\.xml|^[^.]*)$/i.test(name)) {
+      left.push(unreadFile(name));
+      continue;
+    }
     const document = readXml(text);
     const rest = sorted(document, found, hours);
     for (const [path, count] of rest)
@@ -214,7 +219,11 @@ function menu(element: XmlElement, left: LeftBehind[]): Records[number] {
 function numbers(line: XmlElement, left: LeftBehind[], condition: Closing): Records {
   const main = plain(textAt(line, 'ExternalNumber'));
   const record = `ExternalLine ${main || numberOf(line)}`;
-  mapRow(flatRow(line, ['RoutingRules']), lineMap, record, left);
+  const { OutboundCallerID: shown = '', ...row } = flatRow(line, ['RoutingRules']);
+  mapRow(row, lineMap, record, left);
+  // The number of a line is what it shows anyway.
+  if (shown && plain(shown) !== main)
+    left.push({ record, field: 'OutboundCallerID', value: shown, why: 'unlike' });
   const listed = (textAt(line, 'DIDNumbers') ?? '').split(/[,;]/).map(plain).filter(Boolean);
   const rules = new Map<string, XmlElement>();
   for (const rule of childrenOf(line, 'RoutingRules').flatMap((one) => childrenOf(one, 'ExternalLineRule'))) {

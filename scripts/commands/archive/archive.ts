@@ -9,7 +9,9 @@ import { type ImportChoice, planImport } from '../../../archive/planImport';
 import { readSystem } from '../../../archive/readSystem';
 import { renumbered } from '../../../archive/renumbered';
 import { type SectionName, sectionNames } from '../../../archive/sections';
+import { strangeShown } from '../../../archive/strangeShown';
 import type { SystemDocument } from '../../../archive/systemDocument';
+import { normaliseNumber } from '../../../server/numbers/format/normaliseNumber';
 import { version } from '../../../server/version';
 import { CommandError, trunklineCommand } from '../commandLine';
 import { apiOf } from './apiOf';
@@ -176,19 +178,23 @@ async function bringIn([file]: string[], { api, print, dryRun, to, choice }: Wan
 
 const callsText = (count: number): string => (count === 1 ? '1 call' : `${count} calls`);
 
-/** What an import wants without its numbers, where those it has not yet can't be shown or lead anywhere: they are told. */
+/** What an import wants without numbers the phone system does not have, where they can't be shown or lead anywhere: they are told. */
 function withoutStrange(
   now: SystemDocument,
   wanted: SystemDocument,
   { only = sectionNames }: ImportChoice,
   print: (line: string) => void,
 ): SystemDocument {
-  if (only.includes('numbers')) return wanted;
   const own = new Set(now.sections.numbers.map(({ key }) => key));
-  const strange = wanted.sections.numbers.map(({ key }) => key).filter((key) => !own.has(key));
+  const strange = only.includes('numbers')
+    ? []
+    : wanted.sections.numbers.map(({ key }) => key).filter((key) => !own.has(key));
   if (strange.length > 0)
     print(`Left out until they are numbers of ${now.domain}: ${strange.join(', ')}. Import once more then.`);
-  return renumbered(wanted, Object.fromEntries(strange.map((key) => [key, null])));
+  const shown = new Set(strangeShown(now, wanted, only, normaliseNumber).map(({ number }) => number));
+  if (shown.size > 0)
+    print(`Not shown to anybody, since ${now.domain} does not have them: ${[...shown].join(', ')}.`);
+  return renumbered(wanted, Object.fromEntries([...strange, ...shown].map((key) => [key, null])));
 }
 
 async function withArchive<T>(path: string, work: (opened: OpenArchive) => Promise<T>): Promise<T> {

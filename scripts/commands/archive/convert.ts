@@ -1,15 +1,16 @@
-import { readFile, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { packArchive } from '../../../archive/file/writeArchive';
 import { asDocument } from '../../../archive/from/asDocument';
-import type { ForeignFile } from '../../../archive/from/foreignFile';
+import { foreignFiles } from '../../../archive/from/foreignFiles';
 import type { LeftBehind, WhyLeft } from '../../../archive/from/foreignSystem';
 import { type Product, products } from '../../../archive/from/products';
 import { sectionNames } from '../../../archive/sections';
 import { foreignProducts } from '../../../contract/console/archiveWords';
+import { normaliseNumber } from '../../../server/numbers/format/normaliseNumber';
 import { version } from '../../../server/version';
 import { CommandError } from '../commandLine';
 import { sectionLabel } from './differenceLines';
+import { fileBytes } from './fileBytes';
 
 /** Bytes a file of another product may have. */
 const MAX_FILE = 512 * 1024 * 1024;
@@ -24,6 +25,8 @@ const reasons: Readonly<Record<WhyLeft, string>> = {
   target: 'leads to what was not read',
   full: 'there is no more room for it',
   unused: 'is switched off there, or belongs to nothing that was read',
+  twice: 'there is another one before it',
+  unread: 'was not read',
 };
 
 /**
@@ -42,7 +45,15 @@ export async function convert(
   const target = paths.pop();
   if (!target || paths.length === 0)
     throw new CommandError('Name the files to read, and the archive to write.');
-  const { document, left } = asDocument(domain, products[name](await Promise.all(paths.map(fileAt)), of));
+  const read = await Promise.all(
+    paths.map(async (path) => foreignFiles(basename(path), await fileBytes(path), MAX_FILE)),
+  );
+  const system = products[name](
+    read.flatMap(({ files }) => files),
+    of,
+  );
+  const { document, left: strays } = asDocument(domain, system, normaliseNumber);
+  const left = [...read.flatMap((one) => one.left), ...strays];
   await packArchive(target, { version, by: `trunkline archive, from ${title}` }, async () => document);
   print(`${target} is of ${title}, for ${domain}.`);
   for (const section of sectionNames) {
@@ -53,17 +64,9 @@ export async function convert(
   for (const line of leftLines(left)) print(`  ${line}`);
 }
 
-async function fileAt(path: string): Promise<ForeignFile> {
-  const { size } = await stat(path).catch(() => {
-    throw new CommandError(`There is no file ${path}.`);
-  });
-  if (size > MAX_FILE) throw new CommandError(`${path} is too large.`);
-  return { name: basename(path), text: await readFile(path, 'utf8') };
-}
-
 const leftLines = (left: readonly LeftBehind[]): string[] =>
   left.map(({ record, field, value, why }) =>
     field === ''
-      ? `${record}, ${value} rows: ${reasons[why]}`
+      ? `${record}${value && `, ${value} rows`}: ${reasons[why]}`
       : `${record}, ${field}${value && why !== 'secret' ? ` “${value}”` : ''}: ${reasons[why]}`,
   );

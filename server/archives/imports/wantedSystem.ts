@@ -3,10 +3,12 @@ import { type MessageDescriptor, msg } from '#i18n';
 import type { CallApi } from '../../../archive/callApi';
 import { type NumberPlan, renumbered } from '../../../archive/renumbered';
 import type { SectionName } from '../../../archive/sections';
+import { strangeShown } from '../../../archive/strangeShown';
 import type { SystemDocument } from '../../../archive/systemDocument';
 import type { Level } from '../../../contract/call';
 import type { Database } from '../../database/database';
 import { accounts, records } from '../../database/schema';
+import { normaliseNumber } from '../../numbers/format/normaliseNumber';
 import { type AskedImport, sectionsAsked } from './askedImport';
 import { writableSystem } from './writableSystem';
 
@@ -14,12 +16,13 @@ import { writableSystem } from './writableSystem';
 export interface LeftOut {
   section: SectionName;
   key: string;
-  reason: 'number' | 'login' | 'phone' | 'level';
+  reason: 'number' | 'shown' | 'login' | 'phone' | 'level';
 }
 
 /** Why, in words. */
 export const leftOutReasons: Readonly<Record<LeftOut['reason'], MessageDescriptor>> = {
   number: msg('This number is somebody else’s, or nobody’s who could give it.'),
+  shown: msg('It shows a number that is none of this phone system: that is left out.'),
   login: msg('With this address somebody signs in elsewhere.'),
   phone: msg('This phone is of another phone system.'),
   level: msg('Some of its fields are set by others than you: they stay as they are.'),
@@ -56,7 +59,11 @@ export async function wantedSystem(
       return [[key, canHave.has(there) ? there : null]];
     }),
   );
-  const wanted = renumbered(source, plan);
+  const shown = strangeShown(now, source, only, normaliseNumber);
+  const wanted = renumbered(source, {
+    ...plan,
+    ...Object.fromEntries(shown.map(({ number }) => [number, null])),
+  });
   const taken = only.has('logins') ? await takenLogins(db, now, wanted) : new Set<string>();
   const phones = only.has('phones') ? await phonesElsewhere(db, now, wanted) : new Set<string>();
   const able = writableSystem(now, wanted, level);
@@ -78,6 +85,9 @@ export async function wantedSystem(
         to === null && asked.numbers[key] !== ''
           ? [{ section: 'numbers', key, reason: 'number' } as const]
           : [],
+      ),
+      ...[...new Map(shown.map((one) => [`${one.section} ${one.key}`, one])).values()].map(
+        ({ section, key }) => ({ section, key, reason: 'shown' }) as const,
       ),
       ...[...taken].map((key) => ({ section: 'logins', key, reason: 'login' }) as const),
       ...[...phones].map((key) => ({ section: 'phones', key, reason: 'phone' }) as const),

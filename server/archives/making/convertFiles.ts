@@ -11,6 +11,7 @@ import { foreignProducts } from '../../../contract/console/archiveWords';
 import { archiveLeft, archiveStates } from '../../database/schema';
 import type { Actor, Transaction } from '../../database/transaction';
 import type { Keeping } from '../../media/files/mediaContent';
+import { normaliseNumber } from '../../numbers/format/normaliseNumber';
 import { version } from '../../version';
 import { type FoundArchive, systemOf } from '../archiveRows';
 import { signDigest } from '../signDigest';
@@ -34,8 +35,13 @@ export async function convertFiles(
   const { db } = keeping;
   const { product, productDomain, fileName } = state;
   if (!product) throw new Error(`Archive ${row.id} is not of another product.`);
-  const files = await foreignFiles(fileName ?? '', await uploadedBytes(keeping, row.id));
-  const { document, left } = asDocument(systemOf(row), products[product](files, productDomain ?? undefined));
+  const { files, left: unread } = await foreignFiles(fileName ?? '', await uploadedBytes(keeping, row.id));
+  const { document, left: stray } = asDocument(
+    systemOf(row),
+    products[product](files, productDomain ?? undefined),
+    normaliseNumber,
+  );
+  const left = [...unread, ...stray];
   if (sectionNames.every((name) => document.sections[name].length === 0))
     throw new BadArchive(
       t('Nothing of {product} was found in these files.', { product: sayWord(foreignProducts[product]) }),

@@ -42,8 +42,8 @@ export const Obstacles = ({ plan, numbers, onNumber }: Props) => {
             })}
           </AlertTitle>
           <ul style={{ margin: 0, paddingInlineStart: 18 }}>
-            {shown.map(({ section, section_label, key, said }) => (
-              <li key={`${section} ${key}`}>
+            {shown.map(({ section, section_label, key, said, reason }) => (
+              <li key={`${section} ${key} ${reason}`}>
                 {key
                   ? t('{kind} {key}: {said}', { kind: section_label, key: key.split('~').join(' · '), said })
                   : t('{kind}: {said}', { kind: section_label, said })}

@@ -6,7 +6,7 @@ import { isZip, readSpreadsheet, readText, startOf } from '../../views/import/re
  */
 export const textOfFile = async (file: Blob): Promise<string> => {
   const start = await startOf(file);
-  if (!isZip(start)) return readText(file, start);
+  if (!isZip(start)) return readText(file);
   const sheets = await readSpreadsheet(file);
   return sheets.flatMap(({ lines }) => lines.map((cells) => cells.join('\t'))).join('\n');
 };

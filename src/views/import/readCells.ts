@@ -1,4 +1,5 @@
 import { type MessageDescriptor, msg, t } from '#i18n';
+import { decodedText } from '../../../contract/decodedText';
 import { isTooDeep } from '../../../contract/limits/jsonDepth';
 import type { Cells } from './cells';
 import { cellsOfJson } from './cellsOfJson';
@@ -70,35 +71,21 @@ const cellText = (cell: unknown): string => {
 };
 
 /** @throws NotATable where the file is no text */
-export async function readText(file: Blob, start: Start): Promise<string> {
-  const text = decode(new Uint8Array(await file.arrayBuffer()), start);
+export async function readText(file: Blob): Promise<string> {
+  const text = decodedText(new Uint8Array(await file.arrayBuffer()));
   if (text.includes('\0')) throw new NotATable(t('This is neither a spreadsheet nor a text with columns.'));
   return text;
 }
 
 /** @throws NotATable where a quotation mark is never closed */
 export async function readLines(text: string): Promise<string[][]> {
-  const { default: papa } = await import('papaparse');
-  // Empty lines count, so that a row is told by the line it stands in; but nothing can be guessed from them.
-  const { delimiter } = papa.parse(text, { skipEmptyLines: 'greedy', preview: 10 }).meta;
-  const { data, errors } = papa.parse<string[]>(text, { delimiter });
-  const torn = errors.find(({ type }) => type === 'Quotes');
-  if (torn)
+  const { csvLines } = await import('../../../contract/csvLines');
+  const { lines, tornAt } = csvLines(text);
+  if (tornAt !== undefined)
     throw new NotATable(
-      t('A quotation mark is opened and never closed, near line {line}.', { line: (torn.row ?? 0) + 1 }),
+      t('A quotation mark is opened and never closed, near line {line}.', { line: tornAt }),
     );
-  return data;
-}
-
-/** Spreadsheets save UTF-8, UTF-16 or, in older programs, one byte a letter. */
-function decode(bytes: Uint8Array, [first, second]: Start): string {
-  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
-  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
-  }
+  return lines;
 }
 
 const readJson = (text: string): unknown => {
@@ -120,7 +107,7 @@ const readJson = (text: string): unknown => {
 export const readCells = async (file: Blob): Promise<Cells[]> => {
   const start = await startOf(file);
   if (isZip(start)) return readSpreadsheet(file);
-  const text = (await readText(file, start)).replace(/^\uFEFF/, '');
+  const text = (await readText(file)).replace(/^\uFEFF/, '');
   if (/^\s*<(!doctype html|html|head|body)/i.test(text))
     throw new NotATable(t('This is a web page, perhaps one that asks to sign in, and no sheet.'));
   if (/^\s*%PDF-/.test(text))

@@ -32,7 +32,7 @@ export const readTable = async (file: Blob, vcard?: ImportSpec['vcard']): Promis
     const [first] = await readSpreadsheet(file);
     return { ...tableOf(first?.lines ?? []), ...(first?.numbers && { numbers: first.numbers }) };
   }
-  const text = await readText(file, start);
+  const text = await readText(file);
   if (!/^\s*BEGIN:VCARD\s/i.test(text)) {
     const [first = ''] = text.trimStart().split('\n', 1);
     const separator = first.includes(';') ? ';' : first.includes(',') ? ',' : undefined;

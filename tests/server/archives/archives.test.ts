@@ -12,6 +12,7 @@ import { permissions } from '../../../contract/access/permissions';
 import { forgetArchives } from '../../../server/archives/nightly/forgetArchives';
 import { records } from '../../../server/database/schema';
 import { removeUnnamedContents } from '../../../server/media/files/mediaContent';
+import { normaliseNumber } from '../../../server/numbers/format/normaliseNumber';
 import { fusionPbxDump, fusionPbxFiles } from '../../archive/fusionPbxFiles';
 import { type ArchiveServer, archiveServer, EMPTY, type Row, WHARF } from './archiveServer';
 
@@ -55,7 +56,7 @@ const domain_name = WHARF;
 
 /** How many records an archive of files has, and how much is left behind. */
 const asDocumentOf = (files: readonly ForeignFile[]) => {
-  const { document, left } = asDocument(EMPTY, fromFusionPbx(files));
+  const { document, left } = asDocument(EMPTY, fromFusionPbx(files), normaliseNumber);
   return {
     records: Object.values(document.sections).reduce((sum, rows) => sum + rows.length, 0),
     left: left.length,
@@ -140,15 +141,19 @@ describe('an archive on the server', () => {
   });
 
   it('is made of another product’s files, and says what they have beside', async () => {
-    const file = zipSync(
-      Object.fromEntries(fusionPbxFiles.map(({ name, text }) => [`export/${name}`, strToU8(text)])),
-    );
+    const file = zipSync({
+      ...Object.fromEntries(fusionPbxFiles.map(({ name, text }) => [`export/${name}`, strToU8(text)])),
+      'export/more.zip': zipSync({ 'v_extensions.csv': strToU8('extension\n299\n') }),
+    });
     const sent = await server.upload(EMPTY, file, 1_000, { product: 'fusionpbx' });
     await server.work();
     const kept = await server.ask('GetArchive', { domain_name: EMPTY, id: sent.id });
     expect(kept).toMatchObject({ state: 'ready', reason: 'converted', made_of: EMPTY, signed_by: 'here' });
     const { records: read, left } = asDocumentOf(fusionPbxFiles);
-    expect([kept.records, kept.left_behind]).toEqual([read, left]);
+    expect([kept.records, kept.left_behind]).toEqual([read, left + 1]);
+    expect(
+      await server.ask<Page>('GetLeftBehind', { domain_name: EMPTY, archive_id: sent.id, why: ['unread'] }),
+    ).toMatchObject({ items: [{ record: 'more.zip' }] });
     const page = await server.ask<Page & { totalCount: number }>('GetLeftBehind', {
       domain_name: EMPTY,
       archive_id: sent.id,

@@ -1,0 +1,40 @@
+import type { NumberReader } from './from/foreignNumber';
+import { numberFields } from './renumbered';
+import { type SectionName, sectionNames } from './sections';
+import type { SystemDocument } from './systemDocument';
+
+/** A number some record shows that is none of the phone system's, and so would have all of the record refused. */
+export interface StrangeShown {
+  section: SectionName;
+  key: string;
+  number: string;
+}
+
+/**
+ * What a source shows, or refers to, that neither stands among its numbers nor is of the phone system it is brought into. What is shown there
+ * already stays.
+ */
+export function strangeShown(
+  now: SystemDocument,
+  source: SystemDocument,
+  only: Iterable<SectionName>,
+  read: NumberReader,
+): StrangeShown[] {
+  const shown = (document: SystemDocument, section: SectionName) => {
+    const fields = [...numberFields(section)].filter((field) => field !== 'did');
+    return document.sections[section].flatMap((record) =>
+      fields.flatMap((field) => {
+        const number = record.fields[field];
+        return typeof number === 'string' && number !== '' ? [{ section, key: record.key, number }] : [];
+      }),
+    );
+  };
+  const planned = new Set(source.sections.numbers.map(({ key }) => key));
+  const own = new Set(now.sections.numbers.map(({ key }) => key));
+  const there = new Set(sectionNames.flatMap((section) => shown(now, section).map(({ number }) => number)));
+  return [...only].flatMap((section) =>
+    shown(source, section).filter(
+      ({ number }) => !planned.has(number) && !there.has(number) && !own.has(read(number) ?? ''),
+    ),
+  );
+}

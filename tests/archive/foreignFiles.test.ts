@@ -1,0 +1,92 @@
+import { Readable } from 'node:stream';
+import { strToU8, zipSync } from 'fflate';
+import { describe, expect, it } from 'vitest';
+import { RandomAccessReader } from 'yauzl';
+import { tablesOf } from '../../archive/from/foreignFile';
+import { foreignFiles } from '../../archive/from/foreignFiles';
+import type { LeftBehind } from '../../archive/from/foreignSystem';
+
+class BytesReader extends RandomAccessReader {
+  constructor(private readonly bytes: Uint8Array) {
+    super();
+  }
+
+  override _readStreamForRange(start: number, end: number): Readable {
+    return Readable.from([Buffer.from(this.bytes.subarray(start, end))]);
+  }
+}
+
+const filesOf = (name: string, bytes: Uint8Array) =>
+  foreignFiles(name, { reader: new BytesReader(bytes), size: bytes.byteLength });
+
+const rowsOf = (text: string) => tablesOf([{ name: 'phones.csv', text }], [])[0]?.rows;
+
+describe('files of another product', () => {
+  it.each([
+    ['Windows-1252', Buffer.from('J\xf6rg', 'latin1')],
+    ['UTF-8', Buffer.from('\uFEFFJörg')],
+    ['UTF-16', Buffer.from('\uFEFFJörg', 'utf16le')],
+  ])('are read as %s', async (_, bytes) => {
+    expect((await filesOf('a.csv', bytes)).files).toEqual([{ name: 'a.csv', text: 'Jörg' }]);
+  });
+
+  it('are named where nothing of them is read', async () => {
+    const sounds = Object.fromEntries(
+      Array.from({ length: 30 }, (_, at) => [`sounds/${at}.wav`, strToU8('RIFF')]),
+    );
+    const { files, left } = await filesOf(
+      'backup.zip',
+      zipSync({
+        'a/phones.csv': strToU8('Number\n201\n'),
+        'a/more.xlsx': strToU8('PK'),
+        'a/torn.csv': strToU8('a\0b'),
+        '__MACOSX/a/._phones.csv': strToU8('x'),
+        ...sounds,
+      }),
+    );
+    expect(files.map(({ name }) => name)).toEqual(['phones.csv']);
+    expect(left.map(({ record, why }) => `${record} ${why}`)).toEqual([
+      'more.xlsx unread',
+      'torn.csv unread',
+      '*.wav (30) unread',
+    ]);
+  });
+
+  it.each([
+    ['a spreadsheet', zipSync({ '[Content_Types].xml': strToU8('<a/>') }), 'a spreadsheet'],
+    ['no text', strToU8('a\0b'), 'no text'],
+  ])('are refused as %s', async (_, bytes, message) => {
+    await expect(filesOf('phones', bytes)).rejects.toThrow(message);
+  });
+});
+
+describe('tables', () => {
+  it('have every cell, also what no heading stands above', () => {
+    expect(rowsOf('Number;;Number\n201;a;b;c\n\n202\n')).toEqual([
+      { Number: '201', 'column 2': 'a', 'Number 2': 'b', 'column 4': 'c' },
+      { Number: '202', 'column 2': '', 'Number 2': '' },
+    ]);
+  });
+
+  it('are refused where a quotation mark swallows what comes behind', () => {
+    expect(() => rowsOf('Number,Name\n201,"Ada\n202,Ben\n203,Cy\n')).toThrow(
+      'In phones.csv a quotation mark is opened and never closed',
+    );
+  });
+
+  it('are refused where a dump ends in the midst of one', () => {
+    const dump = { name: 'all.sql', text: 'COPY public.v_extensions (extension) FROM stdin;\n201\n' };
+    expect(() => tablesOf([dump], [])).toThrow('in the midst of the table v_extensions');
+  });
+
+  it('are not made of XML', () => {
+    const left: LeftBehind[] = [];
+    expect(tablesOf([{ name: 'a.xml', text: '<a/>' }], left)).toEqual([]);
+    expect(left).toEqual([{ record: 'a.xml', field: '', value: '', why: 'unread' }]);
+  });
+
+  it('are read line by line, however many blocks begin', () => {
+    const text = 'COPY a (\n'.repeat(40_000);
+    expect(tablesOf([{ name: 'all.sql', text }], [])).toEqual([]);
+  });
+});
