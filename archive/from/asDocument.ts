@@ -19,9 +19,14 @@ export function asDocument(
   const strays: LeftBehind[] = [];
   const records = distinctRecords(system.records, read, strays);
   const accounts = new Set(records.filter(({ section }) => isAccount(section)).map(({ key }) => key));
+  const notesOf = new Map(
+    sectionNames.map((name) => [
+      name,
+      { notes: keptFields(sections[name] as Section), shown: numberFields(name) },
+    ]),
+  );
   const kept = records.map(({ section, key, fields }) => {
-    const notes = keptFields(sections[section] as Section);
-    const shown = numberFields(section);
+    const { notes, shown } = notesOf.get(section) ?? { notes: {}, shown: new Set<string>() };
     const leave = (field: string, value: string, why: 'value' | 'target') =>
       strays.push({ record: `${section} ${key}`, field, value, why });
     const known = Object.entries(fields).flatMap(([field, value]) => {
