@@ -15,6 +15,7 @@ import { removeUnnamedContents } from './media/files/mediaContent';
 import { forgetNotifications } from './notifications/forgetNotifications';
 import { releaseExpiredQuarantine } from './numbers/changes/numberCancellationHandlers';
 import { forgetRemoved } from './people/takeBack/removedRecords';
+import { endPortDrafts } from './portOrders/endPortDrafts';
 
 /** Just after midnight, so that numbers are free on the day they are released. */
 const AFTER_MIDNIGHT = '00:05';
@@ -49,6 +50,7 @@ export const nightlyJobs = {
   }),
   tidyFiles: nightly(({ db, gateways }) => gateways.files.tidy(db)),
   forgetKeyRequests: nightly(({ db }) => forgetKeyRequests(db)),
+  endPortDrafts: nightly(({ db }) => endPortDrafts(db)),
   expireRequests: nightly(({ db }) => expireRequests(db)),
   forgetJobs: nightly(({ db }) => forgetJobs(db)),
   forgetNotifications: nightly(({ db }) => forgetNotifications(db)),

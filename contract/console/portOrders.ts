@@ -22,7 +22,7 @@ import {
 import { MOST_PORTED, USUAL_WINDOW } from '../numbers/portLimits';
 import { portCategories, portStates } from '../numbers/portStates';
 import { matches, pageRequest } from '../paging';
-import { answers } from '../phoneSystem/accountFields';
+import { answers, readAt } from '../phoneSystem/accountFields';
 import { required, shape } from '../schema';
 
 /** What is to be mended before a rejected order is sent again. */
@@ -208,7 +208,12 @@ const PortCheck = shape('Port check', {
   number: phone({ title: 'Number', readOnly: true }),
   valid: boolean({ title: 'Can move in', readOnly: true }),
   code: text({ title: 'Code', readOnly: true, 'x-personal': 'keep' }),
-  why: text({ title: 'Why not', readOnly: true, 'x-personal': 'keep' }),
+  why: text({
+    title: 'Why not',
+    description: 'Of one that can move: what to look at first.',
+    readOnly: true,
+    'x-personal': 'keep',
+  }),
   region: text({ title: 'Region', readOnly: true }),
   category,
   losing_carrier: text({
@@ -394,6 +399,7 @@ export const portOrderCalls = group('Numbers that move in', {
         'x-personal': 'keep',
       }),
       signed_on: required(date('Date')),
+      dateLastModified: required(readAt),
       signature: text({
         title: 'Signature',
         description: 'A PNG as a `data:` address; without one the typed name stands for it.',
@@ -426,6 +432,7 @@ export const portOrderCalls = group('Numbers that move in', {
       shape('Port answers', {
         asked: count('Orders asked about'),
         answered: count('Orders answered'),
+        unread: count('Answers nobody could read'),
       }),
     ),
     access: 'reseller',

@@ -18,6 +18,8 @@ export interface NumberTransition {
   to: NumberState | null;
 }
 
+const anyState = Object.keys(numberStates) as NumberState[];
+
 /** The one table of number transitions: the server enforces it, and the console offers only what it allows. */
 export const numberTransitions = {
   reserve: { from: ['available'], to: 'reserved' },
@@ -34,8 +36,10 @@ export const numberTransitions = {
   portOut: { from: ['reserved', 'assigned'], to: 'ported_out' },
   /** From another carrier: new ones, and those that once went there. */
   portIn: { from: ['available', 'cancelled', 'ported_out'], to: 'assigned' },
-  /** Back to the carrier they have moved in from, whatever became of them since. */
-  portBack: { from: ['available', 'reserved', 'assigned', 'quarantined', 'cancelled'], to: null },
+  /** Back to the carrier they have moved in from, whatever became of them since: new ones, and those that were gone before. */
+  portBack: { from: anyState, to: null },
+  portBackOut: { from: anyState, to: 'ported_out' },
+  portBackCancelled: { from: anyState, to: 'cancelled' },
   return: { from: ['reserved', 'assigned', 'quarantined', 'cancelled', 'ported_out'], to: 'available' },
   remove: { from: ['available', 'cancelled', 'ported_out'], to: null },
 } as const satisfies Record<string, NumberTransition>;

@@ -45,10 +45,13 @@ export const endedPorts = (Object.keys(portStates) as PortState[]).filter((state
   Object.values(portTransitions).every(({ from }: PortTransition) => !from.includes(state)),
 );
 
-/** States in which an order has its numbers for itself. */
+/** States an order is in before it ends. */
 export const openPorts = (Object.keys(portStates) as PortState[]).filter(
   (state) => !endedPorts.includes(state),
 );
+
+/** States in which an order has its numbers for itself: a draft has not. */
+export const exclusivePorts = openPorts.filter((state) => state !== 'draft');
 
 /** What numbers move together: an order is about one category. */
 export const portCategories = msgs({

@@ -13,6 +13,7 @@ export const jobLabels: { readonly [Kind in keyof JobPayloads]: MessageDescripto
   forgetKeyRequests: msg('Forget old requests of API keys'),
   tidyDatabase: msg('Tidy up the embedded database'),
   forgetNotifications: msg('Forget old notifications and deliveries of webhooks'),
+  endPortDrafts: msg('Cancel drafts of port orders nobody changes'),
   expireRequests: msg('End requests nobody has approved'),
   runChangeRequest: msg('Run what was asked for'),
   rehearseChangeRequest: msg('Try what is to run in an hour'),

@@ -16,6 +16,7 @@ export interface JobPayloads {
   tidyDatabase: Nothing;
   forgetNotifications: Nothing;
   expireRequests: Nothing;
+  endPortDrafts: Nothing;
   /** The id of a request that is due. */
   runChangeRequest: { request: number };
   /** The id of a request that is due in an hour. */

@@ -4,18 +4,33 @@ import type { Transaction } from '../database/transaction';
 import type { PortProgress, PortRefusal } from '../gateways/carrier/portGateway';
 import { unrestrictedScope } from '../numbers/numberOwners';
 import { changedBy } from '../records/recordStamps';
-import { changeOrder, idOfReference, lockOrder, numbersOf, type PortOrderRow } from './portRows';
+import {
+  changeOrder,
+  idOfReference,
+  lockOrder,
+  numbersOf,
+  type PortNumberRow,
+  type PortOrderRow,
+} from './portRows';
 import { tellOfPort } from './tellOfPort';
 
-/** Whether an answer may say something new of an order; looked at before anything is locked. */
-export const isNews = (order: PortOrderRow, { attempt, confirmed, refused }: PortProgress): boolean => {
+/**
+ * Whether an answer says something new of an order: also a number refused after it was confirmed, as long as it is in the order.
+ * @param numbers those of the order
+ */
+export const isNews = (
+  order: PortOrderRow,
+  { attempt, confirmed, refused }: PortProgress,
+  numbers: readonly PortNumberRow[],
+): boolean => {
   if (attempt !== order.attempt) return false;
   if (order.state === 'submitted') return confirmed !== undefined || refused.length > 0;
+  if (order.state !== 'confirmed') return false;
+  if (confirmed === undefined) return refused.length > 0;
   return (
-    order.state === 'confirmed' &&
-    (confirmed === undefined
-      ? refused.length > 0
-      : confirmed.date !== order.confirmedDate || confirmed.time !== order.confirmedTime)
+    confirmed.date !== order.confirmedDate ||
+    confirmed.time !== order.confirmedTime ||
+    refused.some((one) => numbers.some(({ number }) => number === one.number))
   );
 };
 
@@ -32,9 +47,9 @@ export async function applyPortProgress(
   const id = idOfReference(progress.reference);
   if (id === null) return false;
   const order = await lockOrder(tx, unrestrictedScope, id);
-  if (!isNews(order, progress)) return false;
-  const { confirmed, refused } = progress;
   const numbers = await numbersOf(tx, order);
+  if (!isNews(order, progress, numbers)) return false;
+  const { confirmed, refused } = progress;
   const reasonOf = new Map(refused.flatMap(({ number, code }) => (number ? [[number, code] as const] : [])));
   const own = numbers.filter(({ number }) => reasonOf.has(number));
   if (!confirmed || own.length === numbers.length) {

@@ -1,14 +1,16 @@
 import { and, asc, gt, inArray } from 'drizzle-orm';
+import { isDate } from '../../contract/dayTexts';
 import type { Database } from '../database/database';
 import { portOrders } from '../database/schema';
 import { type Actor, inTransaction } from '../database/transaction';
 import type { CarrierGateway } from '../gateways/carrier/carrierGateway';
+import type { PortProgress } from '../gateways/carrier/portGateway';
 import { type Scope, within } from '../http/tenancy/tenantScope';
 import type { JobKind } from '../jobs/jobKind';
 import type { Nothing } from '../jobs/jobPayloads';
 import { unrestrictedScope } from '../numbers/numberOwners';
 import { applyPortProgress, isNews } from './applyPortProgress';
-import { referenceOf } from './portRows';
+import { numbersOf, referenceOf } from './portRows';
 
 /** Seconds between questions to the carrier. */
 const ASK_EVERY = 60;
@@ -18,9 +20,14 @@ const AT_ONCE = 500;
 interface Asked {
   asked: number;
   answered: number;
+  /** What was wrong with answers that could not be taken in. */
+  faults: Error[];
 }
 
-/** Asks the carrier about all orders it has, and takes in what it answers, each in a transaction of its own. */
+/**
+ * Asks the carrier about all orders it has, and takes in what it answers, each in a transaction of its own: one that can't be keeps no
+ * other back.
+ */
 export async function askPortAnswers(
   db: Database,
   actor: Actor,
@@ -28,7 +35,7 @@ export async function askPortAnswers(
   scope: Scope,
   signal: AbortSignal,
 ): Promise<Asked> {
-  const result = { asked: 0, answered: 0 };
+  const result: Asked = { asked: 0, answered: 0, faults: [] };
   for (let after = 0; !signal.aborted; ) {
     const orders = await db
       .select()
@@ -49,19 +56,40 @@ export async function askPortAnswers(
     const known = new Map(orders.map((order) => [referenceOf(order), order]));
     for (const progress of await carrier.askPorts([...known.keys()])) {
       const order = known.get(progress.reference);
-      if (!order || !isNews(order, progress)) continue;
-      if (await inTransaction(db, actor, (tx) => applyPortProgress(tx, actor.id, progress)))
-        result.answered += 1;
+      if (!order) continue;
+      try {
+        requireReadable(progress);
+        const numbers = progress.refused.length > 0 ? await numbersOf(db, order) : [];
+        if (!isNews(order, progress, numbers)) continue;
+        if (await inTransaction(db, actor, (tx) => applyPortProgress(tx, actor.id, progress)))
+          result.answered += 1;
+      } catch (cause) {
+        result.faults.push(
+          new Error(`What the carrier answers to ${progress.reference} was not taken in`, { cause }),
+        );
+      }
     }
     if (orders.length < AT_ONCE) break;
   }
   return result;
 }
 
+const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
+
+/** @throws Error where an answer says when numbers move as no day or time of day */
+function requireReadable({ confirmed }: PortProgress): void {
+  if (confirmed && !(isDate(confirmed.date) && TIME.test(confirmed.time)))
+    throw new Error(`${confirmed.date} ${confirmed.time} is no day and time`);
+}
+
+const wordsOf = ({ message, cause }: Error): string =>
+  cause instanceof Error ? `${message}: ${cause.message}` : message;
+
 export const askPorts: JobKind<Nothing> = {
   atOnce: 1,
   repeats: () => ({ everySeconds: ASK_EVERY }),
   async handle({ actor, signal }, { db, gateways }) {
-    await askPortAnswers(db, actor, gateways.carrier, unrestrictedScope, signal);
+    const { faults } = await askPortAnswers(db, actor, gateways.carrier, unrestrictedScope, signal);
+    if (faults.length > 0) throw new AggregateError(faults, faults.map(wordsOf).join('; '));
   },
 };

@@ -2,14 +2,17 @@ import { sql } from 'drizzle-orm';
 import { type NumberType, parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { listed, t } from '#i18n';
 import { list, phone } from '../../contract/fields';
+import type { NumberState } from '../../contract/numbers/numberStates';
 import { openPorts, type PortCategory } from '../../contract/numbers/portStates';
 import { shape } from '../../contract/schema';
 import type { Database } from '../database/database';
 import { numberRanges, phoneNumbers, portNumbers, regions } from '../database/schema';
 import { ApiError } from '../http/errors/apiError';
+import { type Scope, within } from '../http/tenancy/tenantScope';
 import { formatNumber } from '../numbers/format/formatNumber';
 import { normaliseNumber } from '../numbers/format/normaliseNumber';
 import { withPlanNumbers } from '../numbers/format/planNumbers';
+import { numbersInScope } from '../numbers/numberOwners';
 import { planRangeOf } from '../numbers/ranges/numberingPlanRanges';
 
 /** Why a number can't move in; its words continue a sentence that begins with the number. */
@@ -19,7 +22,8 @@ export type PortFault =
   | 'no_category'
   | 'unknown_area'
   | 'in_inventory'
-  | 'in_order';
+  | 'in_order'
+  | 'elsewhere';
 
 /** What a written number is. */
 export interface CheckedNumber {
@@ -27,6 +31,8 @@ export interface CheckedNumber {
   /** E.164 digits; null where it is none. */
   number: string | null;
   fault: PortFault | null;
+  /** Whether a draft that may be seen has it too: the first that is submitted gets it. */
+  isDrafted: boolean;
   category: PortCategory | null;
   region: string | null;
   regionId: number | null;
@@ -39,6 +45,7 @@ const faultWords: Record<PortFault, () => string> = {
   unknown_area: () => t('lies in no range of the numbering plan'),
   in_inventory: () => t('is in the inventory already'),
   in_order: () => t('is in an open port order already'),
+  elsewhere: () => t('is not free to move in: ask your provider'),
 };
 
 export const faultText = (fault: PortFault): string => faultWords[fault]();
@@ -65,16 +72,24 @@ interface Found {
   region_id: number | null;
   region: string | null;
   in_plan: boolean;
-  held: string | null;
-  in_order: boolean;
+  held: NumberState | null;
+  /** Whether the inventory has it within the scope. */
+  is_own: boolean | null;
+  in_order: boolean | null;
+  in_own_order: boolean | null;
+  in_own_draft: boolean | null;
 }
 
-/** States of the inventory out of which a number comes in again. */
-const gone = new Set(['ported_out', 'cancelled']);
+/** Whether the inventory has a number in a state out of which it comes in again. */
+export const isGone = (state: NumberState): boolean => state === 'ported_out' || state === 'cancelled';
 
-/** What written numbers are, and why they can't move in. @param own an order whose own numbers count as free */
+/**
+ * What written numbers are, and why they can't move in; where somebody else has one, not who or how.
+ * @param own an order whose own numbers count as free
+ */
 export async function checkPortNumbers(
   db: Database,
+  scope: Scope,
   texts: readonly string[],
   own: number | null = null,
 ): Promise<CheckedNumber[]> {
@@ -85,39 +100,62 @@ export async function checkPortNumbers(
   const distinct = [...new Set(read.filter((number) => number !== null))];
   const { rows } = await db.execute<Found & Record<string, unknown>>(sql`
     select wanted.number, wanted.region_id, wanted.in_plan, ${regions.description} as region,
-      ${phoneNumbers.state} as held,
-      exists (select from ${portNumbers} where ${portNumbers.number} = wanted.number
-        and ${portNumbers.state} in (${sql.join(
-          openPorts.map((state) => sql`${state}`),
-          sql`, `,
-        )})
-        and ${portNumbers.orderId} is distinct from ${own}::bigint) as in_order
+      ${phoneNumbers.state} as held, ${numbersInScope(scope) ?? sql`true`} as is_own, ordered.*
     from (
       select number, ${planRangeOf(sql`number`, sql`${numberRanges.regionId}`)} as region_id,
         ${planRangeOf(sql`number`, sql`${numberRanges.id}`)} is not null as in_plan
       from unnest(string_to_array(${distinct.join(',')}, ',')) as number
     ) as wanted
     left join ${regions} on ${regions.id} = wanted.region_id
-    left join ${phoneNumbers} on ${phoneNumbers.phoneNumber} = wanted.number`);
+    left join ${phoneNumbers} on ${phoneNumbers.phoneNumber} = wanted.number
+    cross join lateral (
+      select bool_or(is_exclusive) as in_order, bool_or(is_exclusive and is_seen) as in_own_order,
+        bool_or(is_seen and not is_exclusive) as in_own_draft
+      from (
+        select ${portNumbers.state} <> 'draft' as is_exclusive, ${within(scope, portNumbers) ?? sql`true`} as is_seen
+        from ${portNumbers} where ${portNumbers.number} = wanted.number
+          and ${portNumbers.state} in (${sql.join(
+            openPorts.map((state) => sql`${state}`),
+            sql`, `,
+          )})
+          and ${portNumbers.orderId} is distinct from ${own}::bigint) as open
+    ) as ordered`);
   const known = new Map(rows.map((row) => [row.number, row]));
   const seen = new Set<string>();
   return texts.map((text, place): CheckedNumber => {
     const number = read[place] ?? null;
     const found = number === null ? undefined : known.get(number);
-    if (number === null || !found)
-      return { text, number: null, fault: 'not_a_number', category: null, region: null, regionId: null };
+    if (number === null || !found) return { ...nothing, text };
     const category = categoryOf(number, found.in_plan);
     const fault = seen.has(number) ? 'twice' : faultOf(found, category);
     seen.add(number);
-    return { text, number, fault, category, region: found.region, regionId: found.region_id };
+    return {
+      text,
+      number,
+      fault,
+      isDrafted: found.in_own_draft === true,
+      category,
+      region: found.region,
+      regionId: found.region_id,
+    };
   });
 }
 
-function faultOf({ held, in_order, in_plan }: Found, category: PortCategory | null): PortFault | null {
+const nothing: Omit<CheckedNumber, 'text'> = {
+  number: null,
+  fault: 'not_a_number',
+  isDrafted: false,
+  category: null,
+  region: null,
+  regionId: null,
+};
+
+function faultOf(found: Found, category: PortCategory | null): PortFault | null {
   if (category === null) return 'no_category';
-  if (category === 'geographic' && !in_plan) return 'unknown_area';
-  if (held !== null && !gone.has(held)) return 'in_inventory';
-  return in_order ? 'in_order' : null;
+  if (category === 'geographic' && !found.in_plan) return 'unknown_area';
+  if (found.held !== null && !isGone(found.held)) return found.is_own ? 'in_inventory' : 'elsewhere';
+  if (found.in_order) return found.in_own_order ? 'in_order' : 'elsewhere';
+  return null;
 }
 
 const MAX_NAMED = 5;

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { inArray, sql } from 'drizzle-orm';
 import { t } from '#i18n';
-import { today } from '../common/localDate';
+import type { NumberState } from '../../contract/numbers/numberStates';
 import { phoneNumbers, portNumbers } from '../database/schema';
 import { inTransaction, type Transaction } from '../database/transaction';
 import { ApiError, conflict } from '../http/errors/apiError';
 import type { Handler } from '../http/routing/callHandler';
+import { isWithin, type Scope } from '../http/tenancy/tenantScope';
 import { enqueue } from '../jobs/enqueue';
+import { spokenDay } from '../language/spokenDay';
 import { insertNumbers } from '../numbers/changes/addNumbers';
 import { changeNumbers, isOneOfNumbers } from '../numbers/changes/changeNumbers';
 import { refusal } from '../numbers/changes/numberTransitionErrors';
@@ -14,7 +16,7 @@ import type { NumberChanges } from '../numbers/changes/numberTransitionValues';
 import { resolveDestination } from '../numbers/domainNumbers/numberDestination';
 import { customerOf, requireDomain, requireTrunk, unrestrictedScope } from '../numbers/numberOwners';
 import { changedBy } from '../records/recordStamps';
-import { faultText } from './checkPortNumbers';
+import { faultText, isGone } from './checkPortNumbers';
 import {
   changeOrder,
   lockOrder,
@@ -23,6 +25,7 @@ import {
   type PortOrderRow,
   requireTransition,
 } from './portRows';
+import { portToday } from './portToday';
 import { shownPortOrder } from './shownPortOrders';
 import { tellOfPort } from './tellOfPort';
 import { tellCarrier } from './tellPortJob';
@@ -32,9 +35,9 @@ export const cutOverPortOrder: Handler<'CutOverPortOrder'> = ({ db, body, actor,
   inTransaction(db, { ...actor, group: actor.group ?? randomUUID() }, async (tx) => {
     const order = await lockOrder(tx, scope, body.id);
     requireTransition(order, 'cutOver');
-    requireDay(order);
+    await requireDay(tx, order);
     const numbers = await numbersOf(tx, order);
-    await takeIn(tx, actor.id, order, numbers);
+    await takeIn(tx, scope, actor.id, order, numbers);
     const now = await changeOrder(tx, actor.id, order, 'cutOver', {
       cutOverAt: sql`statement_timestamp()`,
       wayBackUntil: sql`statement_timestamp() + make_interval(hours => ${order.windowHours}::int)`,
@@ -51,18 +54,22 @@ export const cutOverPortOrder: Handler<'CutOverPortOrder'> = ({ db, body, actor,
   });
 
 /** @throws ApiError 409 `too_early` before the day the carrier has confirmed */
-function requireDay({ id, confirmedDate }: PortOrderRow): void {
-  if (confirmedDate !== null && confirmedDate <= today()) return;
+async function requireDay(tx: Transaction, { id, domainName, confirmedDate }: PortOrderRow): Promise<void> {
+  if (confirmedDate !== null && confirmedDate <= (await portToday(tx, domainName))) return;
   throw new ApiError(
     409,
     'too_early',
-    t('Order {id} moves on {day}: it can be cut over from that day on.', { id, day: confirmedDate ?? '' }),
+    t('Order {id} moves on {day}: it can be cut over from that day on.', {
+      id,
+      day: spokenDay(confirmedDate ?? ''),
+    }),
     { details: { id, date: confirmedDate } },
   );
 }
 
 async function takeIn(
   tx: Transaction,
+  scope: Scope,
   actorId: string,
   order: PortOrderRow,
   rows: readonly PortNumberRow[],
@@ -72,27 +79,30 @@ async function takeIn(
     throw conflict(t('The phone system of order {id} is gone: its numbers have nowhere to go.', { id }));
   const domain = domainName ? await requireDomain(tx, unrestrictedScope, domainName) : undefined;
   const trunk = remoteTrunkId ? await requireTrunk(tx, unrestrictedScope, remoteTrunkId) : undefined;
-  const known = await knownAsGone(
+  const gone = await knownAsGone(
     tx,
+    scope,
     rows.map(({ number }) => number),
   );
+  const known = [...gone.keys()];
   if (known.length > 0) {
     // Whoever had them before has them no longer.
     await tx
       .update(phoneNumbers)
       .set({ wholesalerId, ...changedBy(actorId) })
       .where(isOneOfNumbers(known));
-    await tx
-      .update(portNumbers)
-      .set({ wasKnown: true })
-      .where(
-        inArray(
-          portNumbers.id,
-          rows.filter(({ number }) => known.includes(number)).map((row) => row.id),
-        ),
-      );
+    for (const knownAs of new Set(gone.values()))
+      await tx
+        .update(portNumbers)
+        .set({ knownAs })
+        .where(
+          inArray(
+            portNumbers.id,
+            rows.filter(({ number }) => gone.get(number) === knownAs).map((row) => row.id),
+          ),
+        );
   }
-  const fresh = rows.map(({ number }) => number).filter((number) => !known.includes(number));
+  const fresh = rows.map(({ number }) => number).filter((number) => !gone.has(number));
   if (fresh.length > 0) await insertNumbers(tx, fresh, wholesalerId);
   const place: NumberChanges = {
     ...(domain && { domain, customerNumber: await customerOf(tx, domain) }),
@@ -108,19 +118,27 @@ async function takeIn(
     );
 }
 
-/** Numbers the inventory knows as gone, held until the transaction ends. @throws ApiError 409 for those it has otherwise */
-async function knownAsGone(tx: Transaction, numbers: string[]): Promise<string[]> {
+/** Numbers the inventory knows as gone, with their states, held until the transaction ends. @throws ApiError 409 for those it has otherwise */
+async function knownAsGone(
+  tx: Transaction,
+  scope: Scope,
+  numbers: string[],
+): Promise<ReadonlyMap<string, NumberState>> {
+  const { phoneNumber: number, state, wholesalerId, domainName } = phoneNumbers;
   const rows = await tx
-    .select({ number: phoneNumbers.phoneNumber, state: phoneNumbers.state })
+    .select({ number, state, wholesalerId, domainName })
     .from(phoneNumbers)
     .where(isOneOfNumbers(numbers))
     .orderBy(phoneNumbers.phoneNumber)
     .for('update');
-  const held = rows.filter(({ state }) => state !== 'ported_out' && state !== 'cancelled');
+  const held = rows.filter((row) => !isGone(row.state));
   if (held.length > 0)
     throw refusal(
       'portIn',
-      held.map(({ number }) => ({ number, reason: faultText('in_inventory') })),
+      held.map((row) => ({
+        number: row.number,
+        reason: faultText(isWithin(scope, row) ? 'in_inventory' : 'elsewhere'),
+      })),
     );
-  return rows.map(({ number }) => number);
+  return new Map(rows.map((row) => [row.number, row.state]));
 }

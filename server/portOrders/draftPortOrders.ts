@@ -1,18 +1,19 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { t } from '#i18n';
 import type { CallBody } from '../../contract/index';
-import { USUAL_WINDOW } from '../../contract/numbers/portLimits';
-import type { PortCategory } from '../../contract/numbers/portStates';
+import { MOST_DRAFTED, USUAL_WINDOW } from '../../contract/numbers/portLimits';
+import { type PortCategory, portTransitions } from '../../contract/numbers/portStates';
 import { lockByName } from '../common/advisoryLock';
-import { today } from '../common/localDate';
 import { portNumbers, portOrders } from '../database/schema';
 import type { Transaction } from '../database/transaction';
-import { conflict, invalid } from '../http/errors/apiError';
+import { ApiError, conflict, invalid } from '../http/errors/apiError';
 import type { Domain } from '../http/tenancy/requestDomain';
 import type { Scope } from '../http/tenancy/tenantScope';
 import { resolveDestination } from '../numbers/domainNumbers/numberDestination';
 import { requireDomain, requireTrunk, type Trunk } from '../numbers/numberOwners';
 import { type CheckedNumber, checkPortNumbers, requireMovable } from './checkPortNumbers';
 import type { PortOrderRow } from './portRows';
+import { portToday } from './portToday';
 
 type CreateBody = CallBody<'CreatePortOrders'>;
 type Details = Omit<CallBody<'UpdatePortOrder'>, 'id'>;
@@ -37,16 +38,29 @@ export async function draftPortOrders(
   const destination = await destinationOf(tx, scope, body);
   await lockPortNumbers(tx);
   const texts = body.orders.flatMap(({ numbers }) => numbers.map(({ number }) => number));
-  const checked = await checkPortNumbers(tx, texts);
+  const checked = await checkPortNumbers(tx, scope, texts);
   requireMovable(checked);
+  const to = placeOf(destination);
+  await requireRoom(tx, to, checked.length);
+  const today = await portToday(tx, to.domainName);
   const ids: number[] = [];
   let place = 0;
   for (const [index, { numbers, ...details }] of body.orders.entries()) {
     const own = checked.slice(place, place + numbers.length);
     place += numbers.length;
-    const row = await insertOrder(tx, actorId, destination, details, {
-      category: oneCategory(own, `orders.${index}.numbers`),
-    });
+    const [row] = await tx
+      .insert(portOrders)
+      .values({
+        windowHours: USUAL_WINDOW,
+        ...detailsOf(details, today),
+        losingCarrier: details.losing_carrier.trim(),
+        category: oneCategory(own, `orders.${index}.numbers`),
+        ...to,
+        createdBy: actorId,
+        lastModifiedBy: actorId,
+      })
+      .returning();
+    if (!row) throw new Error('The order was not kept.');
     const leads = await checkedLeads(
       tx,
       destination.domain,
@@ -72,6 +86,51 @@ async function destinationOf(tx: Transaction, scope: Scope, body: CreateBody): P
       }),
     );
   return { domain, trunk };
+}
+
+const placeOf = ({ domain, trunk }: Destination): Place => ({
+  domainName: domain?.domainName ?? null,
+  remoteTrunkId: trunk?.remoteTrunkId ?? null,
+  wholesalerId: domain ? domain.wholesalerId : (trunk?.wholesalerId ?? null),
+});
+
+type Place = Pick<PortOrderRow, 'domainName' | 'remoteTrunkId' | 'wholesalerId'>;
+
+/**
+ * Whether so many numbers more may be in orders the carrier does not have, of a phone system, or of a trunk without one.
+ * @throws ApiError 409 `too_many_drafts`
+ */
+export async function requireRoom(
+  tx: Transaction,
+  place: Omit<Place, 'wholesalerId'>,
+  more: number,
+): Promise<void> {
+  const { domainName, remoteTrunkId } = place;
+  const drafted = await tx.$count(
+    portNumbers,
+    and(
+      inArray(portNumbers.state, [...portTransitions.edit.from]),
+      domainName
+        ? eq(portNumbers.domainName, domainName)
+        : inArray(
+            portNumbers.orderId,
+            tx
+              .select({ id: portOrders.id })
+              .from(portOrders)
+              .where(and(isNull(portOrders.domainName), eq(portOrders.remoteTrunkId, remoteTrunkId ?? ''))),
+          ),
+    ),
+  );
+  if (drafted + more <= MOST_DRAFTED) return;
+  throw new ApiError(
+    409,
+    'too_many_drafts',
+    t(
+      '{count, plural, other {{place} would have # numbers in drafts and rejected orders; {most, number} is the most. Submit or cancel some first.}}',
+      { count: drafted + more, place: domainName ?? remoteTrunkId ?? '', most: MOST_DRAFTED },
+    ),
+    { details: { drafted, most: MOST_DRAFTED } },
+  );
 }
 
 /** What numbers of one order are. @throws ApiError 400 where there is none, or they are not of one kind */
@@ -107,20 +166,23 @@ export async function checkedLeads(
   return checked;
 }
 
-/** What is kept of what a request says; a date that is past is refused. */
-export function detailsOf({
-  losing_carrier,
-  account_number,
-  billing_name,
-  billing_address,
-  contact_name,
-  contact_number,
-  contact_email,
-  wanted_date,
-  window_hours,
-  note,
-}: Details): Partial<PortOrderRow> {
-  if (wanted_date && wanted_date < today()) throw invalid('wanted_date', t('Choose a day to come.'));
+/** What is kept of what a request says; a date that is past is refused. @param today where the numbers go */
+export function detailsOf(
+  {
+    losing_carrier,
+    account_number,
+    billing_name,
+    billing_address,
+    contact_name,
+    contact_number,
+    contact_email,
+    wanted_date,
+    window_hours,
+    note,
+  }: Details,
+  today: string,
+): Partial<PortOrderRow> {
+  if (wanted_date && wanted_date < today) throw invalid('wanted_date', t('Choose a day to come.'));
   if (losing_carrier !== undefined && !losing_carrier?.trim())
     throw invalid('losing_carrier', t('Say which carrier the numbers are with.'));
   const texts = {
@@ -142,31 +204,6 @@ export function detailsOf({
     ...(wanted_date !== undefined && { wantedDate: wanted_date || null }),
     ...(window_hours !== undefined && { windowHours: window_hours ?? USUAL_WINDOW }),
   };
-}
-
-async function insertOrder(
-  tx: Transaction,
-  actorId: string,
-  { domain, trunk }: Destination,
-  details: Omit<CreateBody['orders'][number], 'numbers'>,
-  { category }: { category: PortCategory },
-): Promise<PortOrderRow> {
-  const [row] = await tx
-    .insert(portOrders)
-    .values({
-      windowHours: USUAL_WINDOW,
-      ...detailsOf(details),
-      losingCarrier: details.losing_carrier.trim(),
-      category,
-      domainName: domain?.domainName ?? null,
-      remoteTrunkId: trunk?.remoteTrunkId ?? null,
-      wholesalerId: domain ? domain.wholesalerId : (trunk?.wholesalerId ?? null),
-      createdBy: actorId,
-      lastModifiedBy: actorId,
-    })
-    .returning();
-  if (!row) throw new Error('The order was not kept.');
-  return row;
 }
 
 /** Puts numbers into an order. */

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { t } from '#i18n';
 import { plainLetters } from '../../contract/plainLetters';
+import { spokenDay } from '../language/spokenDay';
 import { formatNumber } from '../numbers/format/formatNumber';
+import { unreadableSignature } from './signaturePicture';
 
 /** What a letter of authority states. */
 export interface Letter {
@@ -94,9 +96,13 @@ export async function letterOfAuthority(letter: Letter): Promise<Uint8Array<Arra
   y += LINE * 2;
   room(SIGNATURE.height + LINE * 4);
   if (letter.signature) {
-    const { width, height } = pdf.getImageProperties(letter.signature);
-    const scale = Math.min(SIGNATURE.width / width, SIGNATURE.height / height);
-    pdf.addImage(letter.signature, 'PNG', MARGIN, y, width * scale, height * scale);
+    try {
+      const { width, height } = pdf.getImageProperties(letter.signature);
+      const scale = Math.min(SIGNATURE.width / width, SIGNATURE.height / height);
+      pdf.addImage(letter.signature, 'PNG', MARGIN, y, width * scale, height * scale);
+    } catch {
+      throw unreadableSignature();
+    }
     y += SIGNATURE.height;
   } else {
     y += LINE;
@@ -107,7 +113,7 @@ export async function letterOfAuthority(letter: Letter): Promise<Uint8Array<Arra
   pdf.setDrawColor(0).line(MARGIN, y, MARGIN + SIGNATURE.width, y);
   y += LINE;
   write([letter.name, letter.position].filter(Boolean).join(', '));
-  write(t('Signed electronically on {day}', { day: letter.signedOn }));
+  write(t('Signed electronically on {day}', { day: spokenDay(letter.signedOn) }));
   return new Uint8Array(pdf.output('arraybuffer'));
 }
 

@@ -7,7 +7,7 @@ import type { HandlersOf } from '../http/routing/callHandler';
 import { isWithin, type Scope } from '../http/tenancy/tenantScope';
 import { requireDomain, unrestrictedScope } from '../numbers/numberOwners';
 import { changedBy } from '../records/recordStamps';
-import { checkPortNumbers, requireMovable } from './checkPortNumbers';
+import { type CheckedNumber, checkPortNumbers, requireMovable } from './checkPortNumbers';
 import {
   checkedLeads,
   detailsOf,
@@ -15,6 +15,7 @@ import {
   insertNumbers,
   lockPortNumbers,
   requireCategory,
+  requireRoom,
 } from './draftPortOrders';
 import {
   changeOrder,
@@ -26,6 +27,7 @@ import {
   requireTransition,
   unsigned,
 } from './portRows';
+import { portToday } from './portToday';
 import { readPortOrders, shownPortOrder } from './shownPortOrders';
 import { tellCarrier } from './tellPortJob';
 
@@ -50,7 +52,7 @@ export const portOrderChanges: HandlersOf<Changes> = {
   UpdatePortOrder: ({ db, body, actor, scope }) =>
     inTransaction(db, actor, async (tx) => {
       const order = await lockOrder(tx, scope, body.id);
-      const details = detailsOf(body);
+      const details = detailsOf(body, await portToday(tx, order.domainName));
       const isStated = stated.some((name) => details[name] !== undefined && details[name] !== order[name]);
       await changeOrder(tx, actor.id, order, 'edit', { ...details, ...(isStated && unsigned) });
       return shownPortOrder(tx, scope.level, order.id);
@@ -62,8 +64,10 @@ export const portOrderChanges: HandlersOf<Changes> = {
       requireTransition(order, 'edit');
       if (body.numbers.length === 0) throw invalid('numbers', t('Choose at least one number.'));
       await lockPortNumbers(tx);
-      const checked = await checkPortNumbers(tx, body.numbers);
+      const checked = await checkPortNumbers(tx, scope, body.numbers);
       requireMovable(checked);
+      requireNew(checked, await numbersOf(tx, order));
+      await requireRoom(tx, order, checked.length);
       requireCategory(checked, order.category, 'numbers');
       const domain = order.domainName
         ? await requireDomain(tx, unrestrictedScope, order.domainName)
@@ -93,11 +97,12 @@ export const portOrderChanges: HandlersOf<Changes> = {
             numbers.map(({ id }) => id),
           ),
         );
-      for (const order of orders)
-        if ((await numbersOf(tx, order)).length === 0) {
-          await changeOrder(tx, actor.id, order, 'cancel');
-          if (order.attempt > 0) await tellCarrier(tx, order.id);
-        }
+      for (const order of orders) {
+        const isEmpty = (await numbersOf(tx, order)).length === 0;
+        // Whoever is about to sign it has to see that it says something else.
+        await changeOrder(tx, actor.id, order, isEmpty ? 'cancel' : 'edit');
+        if (isEmpty && order.attempt > 0) await tellCarrier(tx, order.id);
+      }
     });
     return undefined;
   },
@@ -139,6 +144,16 @@ export const portOrderChanges: HandlersOf<Changes> = {
       return shownPortOrder(tx, scope.level, order.id);
     }),
 };
+
+/** @throws ApiError 409 where the order has one of the numbers already */
+function requireNew(checked: readonly CheckedNumber[], own: readonly PortNumberRow[]): void {
+  const known = new Set(own.map(({ number }) => number));
+  requireMovable(
+    checked.map(
+      (one): CheckedNumber => (one.number && known.has(one.number) ? { ...one, fault: 'in_order' } : one),
+    ),
+  );
+}
 
 /** Numbers of orders, with their orders held. @throws ApiError 404 */
 async function lockNumbers(

@@ -15,8 +15,10 @@ export const portOrderHandlers: HandlersOf<keyof typeof portOrderCalls> = {
   ...portOrderChanges,
   SignPortOrder: signPortOrder,
   SubmitPortOrders: submitPortOrders,
-  AskPortAnswers: ({ db, actor, gateways, scope, signal }) =>
-    askPortAnswers(db, actor, gateways.carrier, scope, signal),
+  AskPortAnswers: async ({ db, actor, gateways, scope, signal }) => {
+    const { asked, answered, faults } = await askPortAnswers(db, actor, gateways.carrier, scope, signal);
+    return { asked, answered, unread: faults.length };
+  },
   NotePortTest: notePortTest,
   CutOverPortOrder: cutOverPortOrder,
   RollBackPortOrder: rollBackPortOrder,

@@ -8,6 +8,7 @@ import { type Scope, within } from '../http/tenancy/tenantScope';
 import { storedBytes } from '../media/files/mediaContent';
 import { requireNumber } from '../numbers/format/normaliseNumber';
 import { checkPortNumbers, faultText } from './checkPortNumbers';
+import { losingCarriers } from './losingCarriers';
 import { readOrder, referenceOf } from './portRows';
 import { searchedOfNumber, searchedOfOrder } from './portSearch';
 import { portDate, readPortNumbers, readPortOrders } from './shownPortOrders';
@@ -60,17 +61,18 @@ type Reads =
   | 'DownloadPortLetter';
 
 export const portOrderReads: HandlersOf<Reads> = {
-  async CheckPortNumbers({ db, body, gateways }) {
-    const checked = await checkPortNumbers(db, body.numbers);
-    const carriers = await gateways.carrier.losingCarriers(
+  async CheckPortNumbers({ db, body, scope, gateways }) {
+    const checked = await checkPortNumbers(db, scope, body.numbers);
+    const carriers = await losingCarriers(
+      gateways.carrier,
       checked.flatMap(({ number, fault }) => (number && fault === null ? [number] : [])),
     );
-    return checked.map(({ text, number, fault, category, region }) => ({
+    return checked.map(({ text, number, fault, isDrafted, category, region }) => ({
       text,
       number,
       valid: fault === null,
-      code: fault,
-      why: fault && faultText(fault),
+      code: fault ?? (isDrafted ? 'in_draft' : null),
+      why: fault ? faultText(fault) : isDrafted ? t('is in a draft already') : null,
       region,
       category,
       losing_carrier: (number && carriers.get(number)) ?? null,

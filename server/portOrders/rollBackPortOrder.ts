@@ -1,15 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import { and, inArray, isNotNull } from 'drizzle-orm';
 import { t } from '#i18n';
+import type { NumberState, NumberTransitionName } from '../../contract/numbers/numberStates';
+import { clockTime } from '../calls/domainClock';
 import { phoneNumbers } from '../database/schema';
 import { inTransaction, type Transaction } from '../database/transaction';
 import { ApiError } from '../http/errors/apiError';
 import type { Handler } from '../http/routing/callHandler';
+import type { Scope } from '../http/tenancy/tenantScope';
 import { changeNumbers, isOneOfNumbers } from '../numbers/changes/changeNumbers';
+import { refusal } from '../numbers/changes/numberTransitionErrors';
 import { formatNumber } from '../numbers/format/formatNumber';
 import { requireDomain, unrestrictedScope } from '../numbers/numberOwners';
 import { type Answers, oneInUse, resolveReferences } from '../references/resolveReferences';
-import { changeOrder, lockOrder, numbersOf, type PortOrderRow, requireTransition } from './portRows';
+import {
+  changeOrder,
+  lockOrder,
+  numbersOf,
+  type PortNumberRow,
+  type PortOrderRow,
+  requireTransition,
+} from './portRows';
 import { shownPortOrder } from './shownPortOrders';
 import { tellOfPort } from './tellOfPort';
 import { tellCarrier } from './tellPortJob';
@@ -19,42 +30,73 @@ export const rollBackPortOrder: Handler<'RollBackPortOrder'> = ({ db, body, acto
   inTransaction(db, { ...actor, group: actor.group ?? randomUUID() }, async (tx) => {
     const order = await lockOrder(tx, scope, body.id);
     requireTransition(order, 'rollBack');
-    requireWindow(order);
+    await requireWindow(tx, order);
     const rows = await numbersOf(tx, order);
     const numbers = rows.map(({ number }) => number);
+    await requireOwn(tx, scope, order, numbers);
     await freeReferences(tx, numbers, body);
-    const fresh = rows.filter(({ wasKnown }) => !wasKnown).map(({ number }) => number);
-    const known = rows.filter(({ wasKnown }) => wasKnown).map(({ number }) => number);
     // Those somebody has removed since are gone already.
-    if (fresh.length > 0)
-      await changeNumbers(tx, unrestrictedScope, 'portBack', { where: isOneOfNumbers(fresh) });
-    if (known.length > 0)
+    for (const way of new Set(rows.map(wayBack))) {
+      const going = rows.filter((row) => wayBack(row) === way).map(({ number }) => number);
       await changeNumbers(
         tx,
         unrestrictedScope,
-        'portOut',
-        { where: isOneOfNumbers(known) },
-        { cancelType: 'PortOut', cancelComment: 'Given back to the carrier it had moved in from' },
+        way,
+        { where: isOneOfNumbers(going) },
+        {
+          ...(way !== 'portBack' && { cancelComment: 'Given back to the carrier it had moved in from' }),
+          ...(way === 'portBackOut' && { cancelType: 'PortOut' }),
+        },
       );
+    }
     const now = await changeOrder(tx, actor.id, order, 'rollBack');
     await tellCarrier(tx, order.id);
     await tellOfPort(tx, now, actor.id);
     return shownPortOrder(tx, scope.level, order.id);
   });
 
+const backAs: Partial<Record<NumberState, NumberTransitionName>> = {
+  ported_out: 'portBackOut',
+  cancelled: 'portBackCancelled',
+};
+
+/** What undoes that a number has moved in. */
+const wayBack = ({ knownAs }: PortNumberRow): NumberTransitionName =>
+  (knownAs && backAs[knownAs]) ?? 'portBack';
+
 /** @throws ApiError 409 `window_over` */
-function requireWindow({ id, wayBackUntil }: PortOrderRow): void {
+async function requireWindow(tx: Transaction, { id, domainName, wayBackUntil }: PortOrderRow): Promise<void> {
   if (wayBackUntil !== null && Date.parse(wayBackUntil) > Date.now()) return;
   const until = new Date(wayBackUntil ?? 0).toISOString();
+  const domain = domainName ? await requireDomain(tx, unrestrictedScope, domainName) : { timezone: null };
   throw new ApiError(
     409,
     'window_over',
-    t('The way back of order {id} ended at {moment} UTC.', {
-      id,
-      moment: until.slice(0, 16).replace('T', ' '),
-    }),
+    t('The way back of order {id} ended at {moment}.', { id, moment: clockTime(domain, until) }),
     { details: { id, until } },
   );
+}
+
+/** What staff have given to another wholesaler since is for them to give back. @throws ApiError 409 naming it, and not whose it is */
+async function requireOwn(
+  tx: Transaction,
+  { level }: Scope,
+  { wholesalerId }: PortOrderRow,
+  numbers: string[],
+): Promise<void> {
+  if (level === 'staff') return;
+  const rows = await tx
+    .select({ number: phoneNumbers.phoneNumber, wholesalerId: phoneNumbers.wholesalerId })
+    .from(phoneNumbers)
+    .where(isOneOfNumbers(numbers))
+    .orderBy(phoneNumbers.phoneNumber)
+    .for('update');
+  const others = rows.filter((row) => row.wholesalerId !== wholesalerId);
+  if (others.length > 0)
+    throw refusal(
+      'portBack',
+      others.map(({ number }) => ({ number, reason: t('is somebody else’s by now') })),
+    );
 }
 
 /** Numbers are shown as caller IDs no longer, in whatever phone system they are by now. */

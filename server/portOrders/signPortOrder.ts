@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { t } from '#i18n';
-import { mediaTypeOf } from '../../contract/media/mediaTypes';
-import { isTooLarge } from '../../contract/media/pictureSize';
+import { LETTER_DAYS } from '../../contract/numbers/portLimits';
 import { addDays, today } from '../common/localDate';
 import type { Database } from '../database/database';
 import { wholesalers } from '../database/schema';
@@ -22,16 +21,15 @@ import {
   requireTransition,
 } from './portRows';
 import { shownPortOrder } from './shownPortOrders';
-
-/** Days after which carriers take a letter no more. */
-const LETTER_DAYS = 90;
-const PNG = /^data:image\/png;base64,([A-Za-z0-9+/]+={0,2})$/;
+import { signaturePicture } from './signaturePicture';
 
 /** Signs what an order states, and keeps the letter: what is changed in it afterwards has to be signed anew. */
 export const signPortOrder: Handler<'SignPortOrder'> = async ({ db, body, actor, scope, gateways }) => {
   const order = await readOrder(db, scope, body.id);
   requireTransition(order, 'edit');
-  const signature = signatureIn(body.signature);
+  // Nobody signs what they have not seen.
+  if (Date.parse(order.dateLastModified) > Date.parse(body.dateLastModified)) throw changedSince();
+  const signature = signaturePicture(body.signature);
   requireRecent(body.signed_on);
   const numbers = (await numbersOf(db, order)).map(({ number }) => number);
   const content = await letterOfAuthority({
@@ -97,14 +95,4 @@ function requireRecent(day: string): void {
       'signed_on',
       t('A letter is signed today, or was within the last {days} days.', { days: LETTER_DAYS }),
     );
-}
-
-/** The picture of a signature; null without one. @throws ApiError 400 */
-function signatureIn(address: string | null | undefined): Uint8Array | null {
-  if (!address) return null;
-  const [, base64] = PNG.exec(address) ?? [];
-  const content = base64 === undefined ? null : new Uint8Array(Buffer.from(base64, 'base64'));
-  if (!content || mediaTypeOf(content) !== 'image/png' || isTooLarge('image/png', content))
-    throw invalid('signature', t('The signature is not a picture that can be kept. Draw it again.'));
-  return content;
 }

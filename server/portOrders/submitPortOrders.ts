@@ -1,11 +1,16 @@
 import { inArray, sql } from 'drizzle-orm';
 import { listed, t } from '#i18n';
+import { LETTER_DAYS } from '../../contract/numbers/portLimits';
+import { addDays } from '../common/localDate';
 import { portOrders } from '../database/schema';
 import { inTransaction, type Transaction } from '../database/transaction';
 import { ApiError, invalid } from '../http/errors/apiError';
 import type { Handler } from '../http/routing/callHandler';
+import type { Scope } from '../http/tenancy/tenantScope';
 import { checkPortNumbers, requireMovable } from './checkPortNumbers';
+import { lockPortNumbers } from './draftPortOrders';
 import { changeOrder, lockOrders, numbersOf, type PortOrderRow, requireTransition } from './portRows';
+import { portToday } from './portToday';
 import { readPortOrders } from './shownPortOrders';
 import { tellCarrier } from './tellPortJob';
 
@@ -15,9 +20,10 @@ export const submitPortOrders: Handler<'SubmitPortOrders'> = ({ db, body, actor,
     if (body.ids.length === 0) throw invalid('ids', t('Choose at least one order.'));
     const orders = await lockOrders(tx, scope, body.ids);
     for (const order of orders) requireTransition(order, 'submit');
-    requireComplete(orders);
+    await requireComplete(tx, orders);
+    await lockPortNumbers(tx);
     for (const order of orders) {
-      requireMovable(await checkNow(tx, order));
+      requireMovable(await checkNow(tx, scope, order));
       await changeOrder(tx, actor.id, order, 'submit', {
         attempt: order.attempt + 1,
         submittedAt: sql`statement_timestamp()`,
@@ -36,32 +42,40 @@ export const submitPortOrders: Handler<'SubmitPortOrders'> = ({ db, body, actor,
     });
   });
 
-/** The inventory may have got one of the numbers since. */
-const checkNow = async (tx: Transaction, order: PortOrderRow) =>
+/** The inventory, or another order that was submitted first, may have got one of the numbers since. */
+const checkNow = async (tx: Transaction, scope: Scope, order: PortOrderRow) =>
   checkPortNumbers(
     tx,
+    scope,
     (await numbersOf(tx, order)).map(({ number }) => number),
     order.id,
   );
 
-/** What an order lacks before a carrier takes it, by wire name. */
-function missingIn({ accountNumber, billingName, letterId }: PortOrderRow): [string, string][] {
-  const parts: [string, string, unknown][] = [
-    ['account_number', t('the account number'), accountNumber],
-    ['billing_name', t('the name on the bill'), billingName],
-    ['letter', t('the signed letter of authority'), letterId],
+/** What an order lacks before a carrier takes it, by wire name. @param today where its numbers go */
+function missingIn(order: PortOrderRow, today: string): [string, string][] {
+  const { accountNumber, billingName, letterId, signedOn, wantedDate } = order;
+  const isRecent = signedOn !== null && signedOn >= addDays(today, -LETTER_DAYS);
+  const parts: [field: string, words: string, isThere: boolean][] = [
+    ['account_number', t('the account number'), accountNumber !== null],
+    ['billing_name', t('the name on the bill'), billingName !== null],
+    ['letter', t('the signed letter of authority'), letterId !== null],
+    [
+      'signed_on',
+      t('a letter signed within the last {days} days', { days: LETTER_DAYS }),
+      letterId === null || isRecent,
+    ],
+    ['wanted_date', t('a wanted date that is not past'), wantedDate === null || wantedDate >= today],
   ];
-  return parts.flatMap(([field, words, value]) =>
-    value === null ? [[field, words] as [string, string]] : [],
-  );
+  return parts.flatMap(([field, words, isThere]): [string, string][] => (isThere ? [] : [[field, words]]));
 }
 
 /** @throws ApiError 409 `port_incomplete` naming every order, and what it lacks */
-function requireComplete(orders: readonly PortOrderRow[]): void {
-  const incomplete = orders.flatMap((order) => {
-    const missing = missingIn(order);
-    return missing.length === 0 ? [] : [{ id: order.id, missing }];
-  });
+async function requireComplete(tx: Transaction, orders: readonly PortOrderRow[]): Promise<void> {
+  const incomplete: { id: number; missing: [string, string][] }[] = [];
+  for (const order of orders) {
+    const missing = missingIn(order, await portToday(tx, order.domainName));
+    if (missing.length > 0) incomplete.push({ id: order.id, missing });
+  }
   if (incomplete.length === 0) return;
   throw new ApiError(
     409,

@@ -1,4 +1,5 @@
 import { type MessageDescriptor, msg } from '#i18n';
+import { DRAFT_DAYS } from '../../contract/numbers/portLimits';
 import { isPortReason, portReasons } from '../../contract/numbers/portReasons';
 import type { PortState } from '../../contract/numbers/portStates';
 import type { Transaction } from '../database/transaction';
@@ -18,6 +19,7 @@ const told: Partial<Record<PortState, MessageDescriptor>> = {
   ),
   done: msg('Port order {id} is done: its numbers stay.'),
   rolled_back: msg('Port order {id} was rolled back: its numbers went back to {carrier}.'),
+  cancelled: msg('Port order {id} was cancelled: it was a draft nobody had changed for {days} days.'),
 };
 
 /**
@@ -29,7 +31,7 @@ export async function tellOfPort(tx: Transaction, order: PortOrderRow, actorId: 
   if (!text) return;
   const numbers = await numbersOf(tx, order);
   const { id, losingCarrier: carrier, confirmedDate } = order;
-  const values = { id, carrier, count: numbers.length, day: confirmedDate ?? '' };
+  const values = { id, carrier, count: numbers.length, days: DRAFT_DAYS };
   const codes = order.state === 'rejected' ? [...order.reasons, ...numbers.map(({ reason }) => reason)] : [];
   const people = new Set([order.createdBy, order.signedBy, order.submittedBy]);
   for (const to of people) {
@@ -37,17 +39,17 @@ export async function tellOfPort(tx: Transaction, order: PortOrderRow, actorId: 
     const person = await personNow(tx, to);
     if (!person) continue;
     const isCustomer = person.level === 'customer';
-    const reasons = [...new Set(codes)].flatMap((code): KeptText[] =>
-      code !== null && isPortReason(code)
-        ? [{ text: portReasons[code][isCustomer ? 'customer' : 'text'], values: {} }]
-        : [],
-    );
+    const reasons = [...new Set(codes)].flatMap((code): KeptText[] => {
+      if (code === null) return [];
+      if (!isPortReason(code)) return [code];
+      return [{ text: portReasons[code][isCustomer ? 'customer' : 'text'], values: {} }];
+    });
     await notify(tx, {
       kind: 'portOrder',
       to,
       topic: String(id),
       title: { text: msg('Port order {id}'), values: { id } },
-      texts: [{ text, values }, ...reasons],
+      texts: [{ text, values, ...(confirmedDate && { days: { day: confirmedDate } }) }, ...reasons],
       address: `${isCustomer ? '/pbx-customer' : ''}/port-orders/${id}/show`,
     });
   }

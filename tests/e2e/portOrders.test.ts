@@ -39,6 +39,14 @@ const draw = async (page: Page) => {
   await page.getByRole('img', { name: 'Your signature' }).waitFor();
 };
 
+const isDrawnOn = (canvas: HTMLElement | SVGElement): boolean =>
+  canvas instanceof HTMLCanvasElement &&
+  (canvas
+    .getContext('2d')
+    ?.getImageData(0, 0, canvas.width, canvas.height)
+    .data.some((part) => part > 0) ??
+    false);
+
 const today = () => new Date().toLocaleDateString('sv');
 
 describe('numbers that move in', () => {
@@ -62,6 +70,11 @@ describe('numbers that move in', () => {
     await order.getByLabel('Calls go to').fill('200');
     await page.getByLabel('Your name').fill('Robin Sample');
     await draw(page);
+    // What was drawn is still to be seen when one comes back from the text.
+    await page.getByRole('button', { name: 'Change the text' }).click();
+    await page.getByRole('button', { name: 'Check the numbers' }).click();
+    const pad = page.getByRole('img', { name: 'Your signature' });
+    await expect.poll(() => pad.evaluate(isDrawnOn)).toBe(true);
     await page.getByRole('button', { name: 'Sign and submit' }).click();
     await page.getByText('1 order sent to its carrier.').waitFor();
 
@@ -138,10 +151,11 @@ describe('numbers that move in', () => {
 
   it('stand on the calendar of releases', async () => {
     const page = await open('/quarantine-calendar');
-    await page
-      .getByRole('link', { name: /^\d+ ports?$/ })
-      .first()
-      .click();
+    const link = page.getByRole('link', { name: /^\d+ ports?$/ }).first();
+    const count = Number.parseInt(await link.innerText(), 10);
+    await link.click();
     await page.getByRole('heading', { name: 'Port orders' }).waitFor();
+    // As many as the day says.
+    await expect.poll(() => page.getByRole('link', { name: /^PORT-\d+$/ }).count()).toBe(count);
   });
 });

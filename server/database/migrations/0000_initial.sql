@@ -592,7 +592,7 @@ CREATE TABLE "port_number" (
 	"region_id" integer,
 	"leads_to" text,
 	"reason" text,
-	"was_known" boolean DEFAULT false NOT NULL,
+	"known_as" text,
 	"date_created" timestamp with time zone DEFAULT statement_timestamp() NOT NULL,
 	"created_by" text,
 	"date_last_modified" timestamp with time zone DEFAULT statement_timestamp() NOT NULL,
@@ -1177,7 +1177,7 @@ CREATE INDEX "phone_switch_event_call" ON "phone_switch_event" USING btree ("dom
 --> statement-breakpoint
 CREATE INDEX "phone_switch_event_at" ON "phone_switch_event" USING btree ("at");
 --> statement-breakpoint
-CREATE UNIQUE INDEX "port_number_open" ON "port_number" USING btree ("number") WHERE "port_number"."state" in ('draft', 'submitted', 'rejected', 'confirmed', 'cut_over');
+CREATE UNIQUE INDEX "port_number_open" ON "port_number" USING btree ("number") WHERE "port_number"."state" in ('submitted', 'rejected', 'confirmed', 'cut_over');
 --> statement-breakpoint
 CREATE INDEX "port_number_of" ON "port_number" USING btree ("order_id","number");
 --> statement-breakpoint

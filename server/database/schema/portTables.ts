@@ -2,7 +2,6 @@ import { type SQL, sql } from 'drizzle-orm';
 import {
   bigint,
   bigserial,
-  boolean,
   check,
   date,
   index,
@@ -13,8 +12,9 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import type { NumberState } from '../../../contract/numbers/numberStates';
 import {
-  openPorts,
+  exclusivePorts,
   type PortCategory,
   type PortState,
   portStates,
@@ -94,7 +94,7 @@ export const portOrders = pgTable(
   ],
 );
 
-/** A number of an order. While its order is open, no other can have it. */
+/** A number of an order. From when the order is submitted until it has ended, no other can have it. */
 export const portNumbers = pgTable(
   'port_number',
   {
@@ -112,8 +112,8 @@ export const portNumbers = pgTable(
     leadsTo: text('leads_to'),
     /** Why the carrier rejects it: a code. */
     reason: text(),
-    /** Whether the inventory had it before, as ported out or cancelled: it goes back to that. */
-    wasKnown: boolean('was_known').notNull().default(false),
+    /** As what the inventory had it before it moved in, and has it again if it goes back; null: it was new. */
+    knownAs: text('known_as').$type<NumberState>(),
     ...changes,
   },
   (table) => [
@@ -121,7 +121,7 @@ export const portNumbers = pgTable(
     check('port_number_plain', sql`${table.number} ~ '^[0-9]{3,15}$'`),
     uniqueIndex('port_number_open')
       .on(table.number)
-      .where(sql`${table.state} in (${listed(openPorts)})`),
+      .where(sql`${table.state} in (${listed(exclusivePorts)})`),
     index('port_number_of').on(table.orderId, table.number),
     index('port_number_digits').on(table.number),
     index('port_number_by_wholesaler').on(table.wholesalerId, table.id),

@@ -33,6 +33,13 @@ export type NumberSelection = {
 /** What a number of a group may do alone: held back or not, it stays where the group is. */
 const ALLOWED_WITHIN_GROUP: ReadonlySet<NumberTransitionName> = new Set(['reserve', 'hold', 'release']);
 
+/** What ends a hold, whoever has it: the number is another carrier's again. */
+const ENDS_HOLDS: ReadonlySet<NumberTransitionName> = new Set([
+  'portBack',
+  'portBackOut',
+  'portBackCancelled',
+]);
+
 /** The condition that picks numbers given as E.164 digits. */
 export const isOneOfNumbers = (numbers: readonly string[]): SQL =>
   sql`${phoneNumbers.phoneNumber} = any(string_to_array(${numbers.join(',')}, ','))`;
@@ -51,7 +58,8 @@ export async function changeNumbers(
   changes: NumberChanges = {},
 ): Promise<number> {
   const { from, to }: NumberTransition = numberTransitions[transition];
-  const selection = from.includes('reserved') ? unlessHeld(scope, transition, wanted) : wanted;
+  const selection =
+    from.includes('reserved') && !ENDS_HOLDS.has(transition) ? unlessHeld(scope, transition, wanted) : wanted;
   const picked = and(
     'numbers' in selection ? isOneOfNumbers(selection.numbers) : selection.where,
     selection.visible ?? numbersInScope(scope),

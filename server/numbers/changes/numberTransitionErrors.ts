@@ -30,6 +30,10 @@ export interface Refused {
   reason: string;
 }
 
+const givenBack = msg(
+  '{count, plural, one {# number can’t be given back: {named}.} other {# numbers can’t be given back: {named}.}}',
+);
+
 /** What is said of numbers a transition can't be made with. */
 const refusals: Record<NumberTransitionName, MessageDescriptor> = {
   reserve: msg(
@@ -68,9 +72,9 @@ const refusals: Record<NumberTransitionName, MessageDescriptor> = {
   portIn: msg(
     '{count, plural, one {# number can’t move in: {named}.} other {# numbers can’t move in: {named}.}}',
   ),
-  portBack: msg(
-    '{count, plural, one {# number can’t be given back: {named}.} other {# numbers can’t be given back: {named}.}}',
-  ),
+  portBack: givenBack,
+  portBackOut: givenBack,
+  portBackCancelled: givenBack,
   return: msg(
     '{count, plural, one {# number can’t be returned: {named}.} other {# numbers can’t be returned: {named}.}}',
   ),

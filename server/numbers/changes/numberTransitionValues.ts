@@ -82,6 +82,8 @@ const effects: Record<NumberTransitionName, () => Values> = {
     dateAllocated: sql`statement_timestamp()`,
   }),
   portBack: () => ({}),
+  portBackOut: () => ({ ...outOfUse, ...outOfQuarantine }),
+  portBackCancelled: () => ({ ...outOfUse, ...outOfQuarantine }),
   return: () => ({ ...outOfUse, ...notCancelled, ...withoutCustomer }),
   remove: () => ({}),
 };

@@ -77,6 +77,7 @@ export const ownDoings: Readonly<Record<string, string>> = msgs({
   ReleaseEndedHolds: 'Hold ended by itself',
   ReportSms: 'Delivery of a text message reported',
   BuiltInRoles: 'Built-in roles set up',
+  EndPortDrafts: 'Drafts of port orders cancelled that nobody changed',
   ExpireRequests: 'Requests ended that nobody approved',
   ForgottenPassword: 'Asked for a new password',
   NewPassword: 'Chose a new password',

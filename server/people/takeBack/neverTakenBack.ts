@@ -1,4 +1,5 @@
 import type { ObstacleReason } from '../../../contract/console/takeBackWords';
+import type { CallName } from '../../../contract/index';
 
 type Reason = Extract<ObstacleReason, 'outside' | 'happened' | 'forgotten'>;
 
@@ -60,12 +61,17 @@ export const neverBroughtBack: Readonly<Record<string, Reason>> = {
   webhook_delivery: 'happened',
 };
 
+/** Calls that take numbers over from another carrier, or give them back to it, which is told so. */
+const portCalls: ReadonlySet<string> = new Set<CallName>(['CutOverPortOrder', 'RollBackPortOrder']);
+
 /** Why a change stays, whoever asks; undefined where it can be taken back. */
 export function neverTakenBack({
+  call,
   entity,
   old,
   new: now,
 }: {
+  call: string;
   entity: string;
   old: Record<string, unknown> | null;
   new: Record<string, unknown> | null;
@@ -74,6 +80,6 @@ export function neverTakenBack({
   if (reason) return reason;
   // A phone system stands on a server of its own, and its new carrier has a number that was ported out.
   if (entity === 'domain' && (old === null || now === null)) return 'outside';
-  if (entity === 'phone_number' && now?.state === 'ported_out') return 'outside';
+  if (entity === 'phone_number' && (now?.state === 'ported_out' || portCalls.has(call))) return 'outside';
   return undefined;
 }

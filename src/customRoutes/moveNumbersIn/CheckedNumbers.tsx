@@ -8,6 +8,7 @@ import TableRow from '@mui/material/TableRow';
 import { useState } from 'react';
 import { sayWord, t } from '#i18n';
 import { portCategories } from '../../../contract/numbers/portStates';
+import type { Tone } from '../../declaration/vocabulary';
 import { usePhoneFormat } from '../../views/fields/phoneFormat';
 import { ToneChip } from '../../views/fields/ToneChip';
 import { ScrollBox } from '../../views/ScrollBox';
@@ -16,6 +17,11 @@ import type { CheckedNumber } from './portGroups';
 const SHOWN = 100;
 
 const Spelled = ({ number }: { number: string }) => usePhoneFormat(number);
+
+const toneOf = ({ valid, why }: CheckedNumber): Tone => {
+  if (!valid) return 'error';
+  return why ? 'warning' : 'success';
+};
 
 interface Props {
   numbers: readonly CheckedNumber[];
@@ -26,11 +32,12 @@ interface Props {
   usual: (number: string) => string;
   /** Of a phone system: whether calls can go to its accounts. */
   hasLeads: boolean;
+  readOnly: boolean;
   onLead: (number: string, lead: string) => void;
 }
 
 /** The numbers that were read: what each is, whether it can move in, and where its calls go then. */
-export const CheckedNumbers = ({ numbers, accounts, leads, usual, hasLeads, onLead }: Props) => {
+export const CheckedNumbers = ({ numbers, accounts, leads, usual, hasLeads, readOnly, onLead }: Props) => {
   const [page, setPage] = useState(1);
   const pages = Math.max(1, Math.ceil(numbers.length / SHOWN));
   const current = Math.min(page, pages);
@@ -57,8 +64,8 @@ export const CheckedNumbers = ({ numbers, accounts, leads, usual, hasLeads, onLe
                     {number ? <Spelled number={number} /> : text}
                   </TableCell>
                   <TableCell>
-                    <ToneChip tone={valid ? 'success' : 'error'}>
-                      {valid && category ? sayWord(portCategories[category]) : (why ?? '')}
+                    <ToneChip tone={toneOf(one)}>
+                      {why ?? (category ? sayWord(portCategories[category]) : '')}
                     </ToneChip>
                   </TableCell>
                   <TableCell>{region}</TableCell>
@@ -72,6 +79,7 @@ export const CheckedNumbers = ({ numbers, accounts, leads, usual, hasLeads, onLe
                           aria-label={t('Calls to {number} go to', { number: `+${number}` })}
                           value={leads[number] ?? ''}
                           placeholder={usual(number)}
+                          readOnly={readOnly}
                           maxLength={64}
                           onChange={({ target }) => onLead(number, target.value)}
                           sx={{

@@ -1,10 +1,11 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useNotify } from 'ra-core';
-import { useId, useMemo, useRef, useState } from 'react';
+import { LinkBase, useNotify } from 'ra-core';
+import { Fragment, useId, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { sayWord, t } from '#i18n';
 import { reaches } from '../../../contract/call';
@@ -28,14 +29,17 @@ import { textOfFile } from './textOfFile';
 import { useMove } from './useMove';
 
 const inner = { px: 2, pb: 2, pt: 1, display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' };
+/** A set of fields that looks like any box. */
+const plain = { border: 0, m: 0, minWidth: 0 };
 
 const Move = ({ domain }: { domain: string }) => {
   const { level } = useSession();
   const maySubmit = reaches(level, 'reseller');
   const list = domain ? `/pbx-customer/port-orders?domain=${domain}` : '/port-orders';
+  const pageOf = (id: number) => list.replace('port-orders', `port-orders/${id}/show`);
   const navigate = useNavigate();
   const notify = useNotify();
-  const { draft, change, clear, checked, check, made, finish, forget } = useMove(domain);
+  const { draft, change, clear, checked, check, finish, forget } = useMove(domain);
   const [file, setFile] = useState<File>();
   const [fault, setFault] = useState<unknown>();
   const [signer, setSigner] = useState<Signer>(noSigner);
@@ -82,11 +86,29 @@ const Move = ({ domain }: { domain: string }) => {
           };
           notify(said[how], { type: 'success' });
           const [only] = ids;
-          navigate(ids.length === 1 ? list.replace('port-orders', `port-orders/${only}/show`) : list);
+          navigate(ids.length === 1 && only !== undefined ? pageOf(only) : list);
         },
       },
     );
   const isBusy = finish.isPending;
+  const isMade = draft.made.length > 0;
+  const isShut = isBusy || isMade;
+  const kept = isMade && !isBusy && (
+    <Alert severity="info">
+      {t(
+        '{count, plural, one {# order is kept as a draft. What it says is changed on its own page, and it can be signed there:} other {# orders are kept as drafts. What they say is changed on their own pages, and they can be signed there:}}',
+        { count: draft.made.length },
+      )}{' '}
+      {draft.made.map(({ id, reference }, place) => (
+        <Fragment key={id}>
+          {place > 0 && ', '}
+          <Link component={LinkBase} to={pageOf(id)}>
+            {reference}
+          </Link>
+        </Fragment>
+      ))}
+    </Alert>
+  );
 
   return (
     <Box ref={page} sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)', maxWidth: 1040 }}>
@@ -94,18 +116,19 @@ const Move = ({ domain }: { domain: string }) => {
         title={t('Move numbers in')}
         crumbs={[{ label: domain ? t('Numbers moving in') : t('Port orders'), to: list }]}
         actions={
-          checked ? (
-            <Button variant="outlined" disabled={isBusy || made.ids.length > 0} onClick={forget}>
+          checked && !isMade ? (
+            <Button variant="outlined" disabled={isBusy} onClick={forget}>
               {t('Change the text')}
             </Button>
           ) : (
-            <Button color="inherit" disabled={draft.text === ''} onClick={clear}>
+            <Button color="inherit" disabled={isBusy || (draft.text === '' && !isMade)} onClick={clear}>
               {t('Start over')}
             </Button>
           )
         }
       />
-      {!checked && (
+      {!checked && kept}
+      {!checked && !isMade && (
         <Section title={t('Which numbers')}>
           <Box sx={{ ...inner, justifyItems: 'start' }}>
             <Typography color="textSecondary">
@@ -149,7 +172,7 @@ const Move = ({ domain }: { domain: string }) => {
         <>
           {!domain && (
             <Section title={t('Where they go')}>
-              <Box sx={inner}>
+              <Box component="fieldset" disabled={isShut} sx={{ ...plain, ...inner }}>
                 <Target draft={draft} onChange={change} />
               </Box>
             </Section>
@@ -173,6 +196,7 @@ const Move = ({ domain }: { domain: string }) => {
                 leads={draft.leads}
                 usual={usual}
                 hasLeads={target !== ''}
+                readOnly={isShut}
                 onLead={(number, lead) => change({ leads: { ...draft.leads, [number]: lead } })}
               />
               <LeftOut
@@ -196,7 +220,7 @@ const Move = ({ domain }: { domain: string }) => {
                 },
               )}
             >
-              <Box sx={inner}>
+              <Box component="fieldset" disabled={isShut} sx={{ ...plain, ...inner }}>
                 <OrderFields
                   group={group}
                   details={draft.groups[group.key] ?? {}}
@@ -222,17 +246,12 @@ const Move = ({ domain }: { domain: string }) => {
                     {t('To sign, fill in the carrier, account number and name on the bill of every order.')}
                   </Alert>
                 )}
-                {finish.error && (
-                  <Alert severity="error">
-                    {describe(finish.error)}
-                    {made.ids.length > 0 &&
-                      ` ${t('{count, plural, one {# order is kept as a draft; going on does the rest.} other {# orders are kept as drafts; going on does the rest.}}', { count: made.ids.length })}`}
-                  </Alert>
-                )}
+                {finish.error && <Alert severity="error">{describe(finish.error)}</Alert>}
+                {kept}
                 <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
                   <Button
                     variant="outlined"
-                    disabled={!hasPlace || !hasCarriers || isBusy || made.ids.length > 0}
+                    disabled={!hasPlace || !hasCarriers || isShut}
                     onClick={() => end('draft')}
                   >
                     {t('Keep as drafts')}

@@ -1,4 +1,5 @@
 import { isObject } from '../../lib/isObject';
+import type { SeenOrder } from '../portLetter/signer';
 
 /** What is said of one order. */
 export interface GroupDetails {
@@ -14,6 +15,12 @@ export interface GroupDetails {
   leads?: string;
 }
 
+/** An order that was made, as its maker saw it. */
+export interface MadeOrder extends SeenOrder {
+  reference: string;
+  isSigned: boolean;
+}
+
 /** What somebody has typed of numbers that are to move in; kept until the orders are made. */
 export interface MoveDraft {
   text: string;
@@ -24,9 +31,18 @@ export interface MoveDraft {
   groups: Record<string, GroupDetails>;
   /** Number → where its calls go. */
   leads: Record<string, string>;
+  /** Orders that were made of it, and not all signed or sent yet. */
+  made: MadeOrder[];
 }
 
-export const emptyMove = (): MoveDraft => ({ text: '', domain: '', trunk: '', groups: {}, leads: {} });
+export const emptyMove = (): MoveDraft => ({
+  text: '',
+  domain: '',
+  trunk: '',
+  groups: {},
+  leads: {},
+  made: [],
+});
 
 /** What was kept; undefined for what is none. */
 export const readMove = (kept: unknown): MoveDraft | undefined =>

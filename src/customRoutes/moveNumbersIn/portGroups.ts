@@ -63,7 +63,7 @@ export const requestOf = (
       losing_carrier: given.carrier ?? group.carrier,
       ...Object.fromEntries(Object.entries(details).filter(([, value]) => value !== undefined)),
       numbers: group.numbers.map((number) => {
-        const leads = filled(draft.leads[number] ?? given.leads);
+        const leads = domain && (filled(draft.leads[number]) ?? filled(given.leads));
         return { number, ...(leads && { leads_to: leads }) };
       }),
     };

@@ -11,7 +11,7 @@ import { useTabDraft } from '../../lib/useTabDraft';
 import { useSession } from '../../session/useSession';
 import { leftOutOf, type PastedItem, readPaste } from '../pasteNumbers/readPaste';
 import { type Signer, signatureOf } from '../portLetter/signer';
-import { emptyMove, type MoveDraft, readMove } from './moveDraft';
+import { emptyMove, type MadeOrder, type MoveDraft, readMove } from './moveDraft';
 import { type CheckedNumber, type PortGroup, requestOf } from './portGroups';
 
 /** What a text was read as, and what the server says of it. */
@@ -19,15 +19,6 @@ export interface Checked {
   numbers: CheckedNumber[];
   leftOut: ReturnType<typeof leftOutOf>;
 }
-
-/** How far orders are that are being made, so that one goes on where it broke off. */
-interface Made {
-  ids: number[];
-  signed: number[];
-  isSubmitted: boolean;
-}
-
-const nothingMade: Made = { ids: [], signed: [], isSubmitted: false };
 
 /** A number nobody could read, told like those the server has looked at. */
 const unread = ({ text, problem }: PastedItem): CheckedNumber => ({
@@ -48,7 +39,6 @@ export const useMove = (domain: string) => {
   const person = useSession().id ?? '';
   const [draft, put] = useTabDraft<MoveDraft>(draftKey(person, 'move', domain), emptyMove, readMove);
   const [checked, setChecked] = useState<Checked>();
-  const [made, setMade] = useState<Made>(nothingMade);
   const change = (changes: Partial<MoveDraft>) => put({ ...draft, ...changes });
 
   const check = useMutation({
@@ -75,26 +65,32 @@ export const useMove = (domain: string) => {
 
   const finish = useMutation({
     mutationFn: async ({ groups, signer, submits }: Finish): Promise<number[]> => {
-      let now = made;
-      const keep = (next: Made) => {
-        now = next;
-        setMade(next);
+      let { made } = draft;
+      // How far it is stays with the draft, so that one goes on where it broke off.
+      const keep = (next: MadeOrder[]) => {
+        made = next;
+        put({ ...draft, made });
       };
-      if (now.ids.length === 0) {
+      if (made.length === 0) {
         const orders = await call('CreatePortOrders', requestOf(domain || draft.domain, groups, draft));
-        keep({ ...now, ids: orders.flatMap(({ id }) => id ?? []) });
+        keep(
+          orders.map(({ id, reference, dateLastModified }) => ({
+            id: id ?? 0,
+            reference: reference ?? '',
+            dateLastModified: dateLastModified ?? '',
+            isSigned: false,
+          })),
+        );
       }
+      const ids = made.map(({ id }) => id);
       if (signer)
-        for (const id of now.ids) {
-          if (now.signed.includes(id)) continue;
-          await call('SignPortOrder', signatureOf(id, signer));
-          keep({ ...now, signed: [...now.signed, id] });
+        for (const order of made) {
+          if (order.isSigned) continue;
+          await call('SignPortOrder', signatureOf(order, signer));
+          keep(made.map((one) => (one.id === order.id ? { ...one, isSigned: true } : one)));
         }
-      if (submits && !now.isSubmitted) {
-        await call('SubmitPortOrders', { ids: now.ids });
-        keep({ ...now, isSubmitted: true });
-      }
-      return now.ids;
+      if (submits) await call('SubmitPortOrders', { ids });
+      return ids;
     },
     onSettled: () => void refreshResources(queryClient, 'port-orders', 'pbx-customer/port-orders'),
     onSuccess: () => put(null),
@@ -103,10 +99,12 @@ export const useMove = (domain: string) => {
   return {
     draft,
     change,
-    clear: () => put(null),
+    clear: () => {
+      setChecked(undefined);
+      put(null);
+    },
     checked,
     check,
-    made,
     finish,
     forget: () => setChecked(undefined),
   };

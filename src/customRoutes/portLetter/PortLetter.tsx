@@ -36,7 +36,11 @@ const PortLetter = ({ record }: PanelProps) => {
   const isFilled = Boolean(order.account_number && order.billing_name);
 
   const sign = useMutation({
-    mutationFn: () => dataProvider.call('SignPortOrder', signatureOf(id, signer)),
+    mutationFn: () =>
+      dataProvider.call(
+        'SignPortOrder',
+        signatureOf({ id, dateLastModified: order.dateLastModified ?? '' }, signer),
+      ),
     onSuccess: () => {
       setAnew(false);
       setSigner(noSigner);

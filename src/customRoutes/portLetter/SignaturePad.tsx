@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { type PointerEvent, useId, useRef } from 'react';
+import { type PointerEvent, useEffect, useId, useRef } from 'react';
 import { t } from '#i18n';
 
 /** Dots of the picture: more than a phone shows, and less than a letter needs. */
@@ -21,6 +21,18 @@ export const SignaturePad = ({ value, onDraw }: Props) => {
   const canvas = useRef<HTMLCanvasElement>(null);
   const isDown = useRef(false);
   const note = useId();
+  const drawn = useRef(value);
+
+  // What was drawn before the pad was shown anew.
+  useEffect(() => {
+    if (drawn.current === '') return;
+    const picture = new Image();
+    picture.onload = () => canvas.current?.getContext('2d')?.drawImage(picture, 0, 0);
+    picture.src = drawn.current;
+    return () => {
+      picture.onload = null;
+    };
+  }, []);
 
   const at = ({ clientX, clientY, currentTarget }: PointerEvent<HTMLCanvasElement>) => {
     const { left, top, width, height } = currentTarget.getBoundingClientRect();

@@ -16,12 +16,19 @@ const two = (part: number): string => String(part).padStart(2, '0');
 export const dayNow = (now = new Date()): string =>
   `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
 
-/** What is sent to sign an order today. */
+/** An order as somebody has seen it. */
+export interface SeenOrder {
+  id: number;
+  dateLastModified: string;
+}
+
+/** What is sent to sign an order today, as it was seen. */
 export const signatureOf = (
-  id: number,
+  { id, dateLastModified }: SeenOrder,
   { name, position, signature }: Signer,
 ): CallBody<'SignPortOrder'> => ({
   id,
+  dateLastModified,
   name: name.trim(),
   ...(position.trim() && { position: position.trim() }),
   signed_on: dayNow(),

@@ -6,6 +6,7 @@ import { vars } from '../../theme/vars';
 import { formatCount, formatDay } from '../../views/fields/formats';
 import { useWeekStart } from '../../views/fields/weekStart';
 import { type Day, weeksOf } from './days';
+import { datedPorts } from './useReleases';
 
 const Table = styled('table')(({ theme }) => ({
   width: '100%',
@@ -59,9 +60,9 @@ const dayNames = perLanguage((locale) => {
 export const listOf = (from: Day, to: Day): string =>
   `/quarantined-numbers?filter=${encodeURIComponent(JSON.stringify({ date_torelease_from: from, date_torelease_to: to }))}`;
 
-/** The address of the orders that move numbers in on a day. */
-const portsOf = (day: Day): string =>
-  `/port-orders?filter=${encodeURIComponent(JSON.stringify({ date_from: day, date_to: day }))}`;
+/** The address of the orders that move numbers in on a day: those that are counted. */
+export const portsOf = (day: Day): string =>
+  `/port-orders?filter=${encodeURIComponent(JSON.stringify({ date_from: day, date_to: day, state: datedPorts }))}`;
 
 interface Props {
   month: string;

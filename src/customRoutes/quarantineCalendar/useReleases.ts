@@ -50,7 +50,7 @@ export const useReleases = (from: Day, to: Day) => {
 };
 
 /** States of orders that have a day, or had one. */
-const dated = ['submitted', 'rejected', 'confirmed', 'cut_over', 'done'];
+export const datedPorts = ['submitted', 'rejected', 'confirmed', 'cut_over', 'done'];
 
 /** Orders that move numbers in, by the day they do, or are wanted to. */
 export const usePorts = (from: Day, to: Day) => {
@@ -62,7 +62,7 @@ export const usePorts = (from: Day, to: Day) => {
       for (let pageNumber = 1; ; pageNumber += 1) {
         const { items, hasNextPage } = await call(
           'GetPortOrders',
-          { date_from: from, date_to: to, state: dated, pageSize: atOnce, pageNumber },
+          { date_from: from, date_to: to, state: datedPorts, pageSize: atOnce, pageNumber },
           { signal },
         );
         for (const { date: day } of items) if (day) counts.set(day, (counts.get(day) ?? 0) + 1);

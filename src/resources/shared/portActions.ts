@@ -1,3 +1,4 @@
+import { LETTER_DAYS } from '../../../contract/numbers/portLimits';
 import { portTransitions } from '../../../contract/numbers/portStates';
 
 /** Actions that change the order, its numbers and what the customer sees of both. */
@@ -57,6 +58,13 @@ export const portDeskActions = [
       all: [
         { field: 'state', in: portTransitions.submit.from },
         { field: 'is_signed', is: true },
+        { field: 'signed_on', after: `$today-${LETTER_DAYS + 1}` },
+        {
+          any: [
+            { field: 'wanted_date', empty: true },
+            { field: 'wanted_date', after: '$today-1' },
+          ],
+        },
       ],
     },
     refresh,

@@ -19,7 +19,7 @@ export const customerStates: Record<PortState, string> = {
   submitted: 'With your present provider',
   rejected: 'Something is missing',
   confirmed: 'Date agreed',
-  cut_over: 'Moved in today',
+  cut_over: 'Moved in, being checked',
   done: 'Moved in',
   rolled_back: 'Back with your old provider',
   cancelled: 'Given up',

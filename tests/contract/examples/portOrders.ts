@@ -3,12 +3,19 @@ import type { Answers, Examples, Step } from '../example';
 
 interface Made {
   id: number;
+  dateLastModified: string;
 }
 
 /** Orders of the demo, by the state they are in; all of the phone system to try but the one that has moved in. */
 const demo = { cutOver: 3, confirmed: 4, rejected: 7, submitted: 8, draft: 9 };
 
 const idOf = (before: Answers): number => (before[0] as Made[])[0]?.id ?? 0;
+
+/** The order that was drafted, as it was seen. */
+const seen = (before: Answers) => {
+  const { id, dateLastModified } = (before[0] as [Made])[0];
+  return { id, dateLastModified };
+};
 
 const drafted = (number: string, more: object = {}): Step => ({
   call: 'CreatePortOrders',
@@ -30,7 +37,7 @@ const today = () => new Date().toISOString().slice(0, 10);
 
 const signed = (before: Answers): Step => ({
   call: 'SignPortOrder',
-  body: { id: idOf(before), name: 'Robin Sample', position: 'Director', signed_on: today() },
+  body: { ...seen(before), name: 'Robin Sample', position: 'Director', signed_on: today() },
 });
 
 const inState = (id: number, state: string, shows: object = {}) => ({
@@ -76,7 +83,7 @@ export const portOrderExamples: Examples = {
   SignPortOrder: {
     first: [drafted('61255507712')],
     body: (before) => ({
-      id: idOf(before),
+      ...seen(before),
       name: 'Robin Sample',
       position: 'Director',
       signed_on: today(),

@@ -71,4 +71,18 @@ describe('checked numbers', () => {
       ],
     });
   });
+
+  it('lead where their order does once their own place is emptied, and nowhere on a trunk alone', () => {
+    const groups = groupsOf([checked('61255507900')]);
+    const draft = {
+      ...emptyMove(),
+      groups: { 'geographic Gumleaf Telecom': { leads: '200' } },
+      leads: { '61255507900': ' ' },
+    };
+    const numbersFor = (domain: string) => requestOf(domain, groups, draft).orders[0]?.numbers;
+    expect([numbersFor('wharf.pbx.example'), numbersFor('')]).toEqual([
+      [{ number: '61255507900', leads_to: '200' }],
+      [{ number: '61255507900' }],
+    ]);
+  });
 });

@@ -1,7 +1,14 @@
 import { createHash } from 'node:crypto';
+import { crc32, deflateSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { MOST_DRAFTED } from '../../../contract/numbers/portLimits';
+import { addDays } from '../../../server/common/localDate';
+import { todayIn } from '../../../server/common/todayIn';
 import { records } from '../../../server/database/schema';
+import { neverTakenBack } from '../../../server/people/takeBack/neverTakenBack';
+import { endPortDrafts } from '../../../server/portOrders/endPortDrafts';
+import { losingCarriers } from '../../../server/portOrders/losingCarriers';
 import { type PortServer, portServer, today, WHARF } from './portTools';
 
 let server: PortServer;
@@ -21,6 +28,32 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 
+/** A PNG that says it measures so much, and holds so many bytes of nothing. */
+const picture = (width: number, height: number, bytes: number): string => {
+  const chunk = (name: string, data: Buffer) => {
+    const named = Buffer.concat([Buffer.from(name), data]);
+    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+    length.writeUInt32BE(data.length);
+    sum.writeUInt32BE(crc32(named));
+    return Buffer.concat([length, named, sum]);
+  };
+  const head = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 8, 6, 0, 0, 0]);
+  head.writeUInt32BE(width, 0);
+  head.writeUInt32BE(height, 4);
+  return Buffer.concat([
+    Buffer.from('89504e470d0a1a0a', 'hex'),
+    chunk('IHDR', head),
+    chunk('IDAT', deflateSync(Buffer.alloc(bytes))),
+    chunk('IEND', Buffer.alloc(0)),
+  ]).toString('base64');
+};
+
+/** Has the local carrier answer otherwise. */
+const answerAs = (id: unknown, body: ReturnType<typeof sql>) =>
+  server.db.execute(
+    sql`update ${records} set body = ${body} where kind = 'carrier_port' and key = ${`PORT-${id}`}`,
+  );
+
 const inventory = async (numbers: readonly string[]) => {
   const { rows } = await server.db.execute<Record<string, unknown>>(sql`
     select phone_number as number, state, domain_name as domain, remote_trunk_id as trunk, customer_number as customer,
@@ -34,8 +67,9 @@ const inventory = async (numbers: readonly string[]) => {
 
 describe('written numbers', () => {
   it('are told with what they are, and why they can’t move in', async () => {
-    const [open = ''] = fresh(1);
-    await server.draft([open]);
+    const [open = '', drafted = ''] = fresh(2);
+    await server.submitted([open]);
+    await server.draft([drafted]);
     const { body } = await server.call(
       'CheckPortNumbers',
       {
@@ -48,9 +82,10 @@ describe('written numbers', () => {
           'sooner',
           '61255500001',
           open,
+          drafted,
         ],
       },
-      'customer',
+      'reseller',
     );
     expect(body.map(({ number, category, code, region }) => [number, category, code, region])).toEqual([
       ['61255500990', 'geographic', null, 'Sampleton'],
@@ -61,6 +96,7 @@ describe('written numbers', () => {
       [null, null, 'not_a_number', null],
       ['61255500001', 'geographic', 'in_inventory', 'Sampleton'],
       [open, 'geographic', 'in_order', 'Sampleton'],
+      [drafted, 'geographic', 'in_draft', 'Sampleton'],
     ]);
     expect(body.map(({ losing_carrier }) => typeof losing_carrier)).toEqual([
       'string',
@@ -71,6 +107,22 @@ describe('written numbers', () => {
       'object',
       'object',
       'object',
+      'string',
+    ]);
+    const others = await server.call(
+      'CheckPortNumbers',
+      { numbers: ['61255500001', open, drafted] },
+      'otherCustomer',
+    );
+    expect(others.body.map(({ code }) => code)).toEqual(['elsewhere', 'elsewhere', null]);
+  });
+
+  it('are told without their carriers where those do not answer', async () => {
+    const silent = { losingCarriers: () => new Promise<never>(() => undefined) };
+    const broken = { losingCarriers: () => Promise.reject(new Error('down')) };
+    expect([await losingCarriers(silent, ['1'], 1), await losingCarriers(broken, ['1'])]).toEqual([
+      new Map(),
+      new Map(),
     ]);
   });
 });
@@ -115,6 +167,31 @@ describe('an order', () => {
     ]);
   });
 
+  it('is sent with a letter that carriers take, for a day to come', async () => {
+    const { id = 0 } = await server.draft(fresh(1));
+    await server.sign(id ?? 0);
+    await server.db.execute(sql`update port_order set signed_on = signed_on - 92, wanted_date = signed_on - 3
+      where id = ${id}`);
+    const { status, error } = await server.call('SubmitPortOrders', { ids: [id] }, 'reseller');
+    expect([status, error.details]).toEqual([
+      409,
+      { orders: [{ id, missing: ['signed_on', 'wanted_date'] }] },
+    ]);
+  });
+
+  it('is signed as it was seen', async () => {
+    const { id = 0, dateLastModified } = await server.draft(fresh(2));
+    const [first] = await server.numbersOf(id ?? 0);
+    await server.call('TakeOutPortNumbers', { ids: [first?.id] }, 'customer');
+    const { status, error } = await server.call('SignPortOrder', {
+      id,
+      name: 'Ada Sample',
+      signed_on: today(),
+      dateLastModified,
+    });
+    expect([status, error.details?.stale]).toEqual([409, true]);
+  });
+
   it('is signed anew once it states something else, and not for anything beside', async () => {
     const { id = 0 } = await server.draft(fresh(2));
     expect((await server.sign(id ?? 0)).is_signed).toBe(true);
@@ -131,11 +208,14 @@ describe('an order', () => {
     const { id = 0 } = await server.draft(fresh(30));
     const pixel =
       'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
-    const drawn = await server.call(
-      'SignPortOrder',
-      { id, name: 'Ada Sample', signed_on: today(), signature: `data:image/png;base64,${pixel}` },
-      'customer',
-    );
+    const signature = (base64: string) => ({
+      id,
+      name: 'Ada Sample',
+      signed_on: today(),
+      dateLastModified: new Date().toISOString(),
+      signature: `data:image/png;base64,${base64}`,
+    });
+    const drawn = await server.call('SignPortOrder', signature(pixel), 'customer');
     expect([drawn.status, drawn.body.signed_name]).toEqual([200, 'Ada Sample']);
     const response = await server.app.request('/api/Console/DownloadPortLetter', {
       method: 'POST',
@@ -146,13 +226,17 @@ describe('an order', () => {
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/pdf']);
     expect(content.subarray(0, 5).toString()).toBe('%PDF-');
     expect(createHash('sha256').update(content).digest('hex')).toBe(drawn.body.letter_sha256);
-    const wrong = await server.call('SignPortOrder', {
-      id,
-      name: 'Ada Sample',
-      signed_on: today(),
-      signature: 'data:image/png;base64,AAAA',
-    });
-    expect([wrong.status, wrong.error.errors?.[0]?.field]).toEqual([400, 'signature']);
+    const broken = Buffer.from(pixel, 'base64');
+    broken.fill(0, 45, 55);
+    for (const wrong of [
+      'AAAA',
+      broken.toString('base64'),
+      picture(2001, 1, 8_004),
+      picture(10, 10, 30_000_000),
+    ]) {
+      const { status, error } = await server.call('SignPortOrder', signature(wrong));
+      expect([status, error.errors?.[0]?.field]).toEqual([400, 'signature']);
+    }
     const stranger = await server.call('DownloadPortLetter', { id }, 'otherCustomer');
     expect(stranger.status).toBe(404);
   });
@@ -172,10 +256,39 @@ describe('an order', () => {
 
   it('gives its numbers free once it has ended', async () => {
     const numbers = fresh(1);
-    const first = await server.draft(numbers);
+    const first = await server.submitted(numbers);
     await expect(server.draft(numbers)).rejects.toThrow('is in an open port order already');
     await server.call('CancelPortOrder', { id: first.id });
     expect((await server.draft(numbers)).state).toBe('draft');
+  });
+
+  it('has them for itself from when it is sent: a draft of a stranger keeps nobody out', async () => {
+    const [number = ''] = fresh(1);
+    const stranger = await server.draft([number], { domain_name: 'kettle.pbx.example' }, 'otherCustomer');
+    const own = await server.draft([number]);
+    await server.sign(own.id ?? 0);
+    await server.sign(stranger.id ?? 0, 'otherCustomer');
+    expect((await server.call('SubmitPortOrders', { ids: [own.id] }, 'reseller')).status).toBe(200);
+    const { status, error } = await server.call('SubmitPortOrders', { ids: [stranger.id] }, 'otherReseller');
+    expect([status, error.details]).toEqual([
+      409,
+      { numbers: [{ number, reason: 'is not free to move in: ask your provider' }] },
+    ]);
+  });
+
+  it('may be in so many drafts of a phone system, which end when nobody goes on with them', async () => {
+    const [number = ''] = fresh(1);
+    const { id } = await server.draft([number], { domain_name: 'kettle.pbx.example' }, 'otherCustomer');
+    await server.db.execute(sql`insert into port_number (order_id, number, wholesaler_id, domain_name)
+      select ${id}::bigint, (61255600000 + n)::text, 2, 'kettle.pbx.example' from generate_series(1, ${MOST_DRAFTED - 1}::int) n`);
+    const { status, error } = await server.call('AddPortNumbers', { id, numbers: fresh(1) }, 'otherCustomer');
+    expect([status, error.code]).toEqual([409, 'too_many_drafts']);
+    await server.db.execute(
+      sql`update port_order set date_last_modified = statement_timestamp() - interval '31 days' where id = ${id}`,
+    );
+    await endPortDrafts(server.db);
+    expect((await server.order(id ?? 0)).state).toBe('cancelled');
+    expect((await server.call('AddPortNumbers', { id, numbers: [number] })).error.code).toBe('port_state');
   });
 });
 
@@ -213,6 +326,30 @@ describe('what the carrier answers', () => {
     await server.work();
     await server.call('AskPortAnswers', {});
     expect(await server.order(id)).toMatchObject({ state: 'confirmed', numbers_count: 1, rejections: [] });
+  });
+
+  it('takes one of them back after it has confirmed them all', async () => {
+    const numbers = fresh(2);
+    const { id } = await server.answered(numbers);
+    const late = JSON.stringify([{ number: numbers[1], code: 'unheardOf' }]);
+    await answerAs(id, sql`jsonb_set(body, '{answer,refused}', ${late}::jsonb)`);
+    await server.call('AskPortAnswers', {});
+    expect(await server.order(id ?? 0)).toMatchObject({ state: 'confirmed', numbers_count: 1 });
+    const { items } = (await server.call('GetPortOrders', { number: numbers[1] })).body;
+    expect(items[0]).toMatchObject({ state: 'rejected', follows_id: id, reason: 'unheardOf' });
+    expect((await server.call('AskPortAnswers', {})).body.answered).toBe(0);
+  });
+
+  it('is left alone where it can’t be read, and keeps no other back', async () => {
+    const [garbled, sound] = [await server.submitted(fresh(1)), await server.submitted(fresh(1))];
+    await server.work();
+    await answerAs(garbled.id, sql`jsonb_set(body, '{answer,confirmed,date}', '"27/11"')`);
+    const { body } = await server.call('AskPortAnswers', {});
+    expect(body).toMatchObject({ answered: 1, unread: 1 });
+    expect((await server.order(sound.id ?? 0)).state).toBe('confirmed');
+    const asking = server.askByJob();
+    await expect(asking).rejects.toThrow('27/11 10:00 is no day and time');
+    await server.call('CancelPortOrder', { id: garbled.id });
   });
 
   it('rejects all of it where the account is not right', async () => {
@@ -254,9 +391,12 @@ describe('what the carrier answers', () => {
     );
     await server.work();
     const { rows } = await server.db.execute(sql`
-      select kind, address, texts -> 0 -> 'values' ->> 'count' as count from notification
-      where owner_id = 'account|reseller' and topic = ${String(id)}`);
-    expect(rows).toEqual([{ kind: 'portOrder', address: `/port-orders/${id}/show`, count: '1' }]);
+      select kind, address, texts -> 0 -> 'values' ->> 'count' as count, texts -> 0 -> 'days' ->> 'day' as day
+      from notification where owner_id = 'account|reseller' and topic = ${String(id)}`);
+    const { confirmed_date } = await server.order(id ?? 0);
+    expect(rows).toEqual([
+      { kind: 'portOrder', address: `/port-orders/${id}/show`, count: '1', day: confirmed_date },
+    ]);
     await server.db.delete(records).where(sql`kind = 'user' and key = 'account|reseller'`);
   });
 });
@@ -267,6 +407,26 @@ describe('the day of an order', () => {
     const { status, error } = await server.call('CutOverPortOrder', { id }, 'reseller');
     expect([status, error.code, error.details]).toEqual([409, 'too_early', { id, date: confirmed_date }]);
   });
+
+  it.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago'])(
+    'begins where its phone system is: %s',
+    async (zone) => {
+      const set = (timezone: string | null) =>
+        server.db.execute(sql`update domain set timezone = ${timezone} where domain_name = ${WHARF}`);
+      const { id } = await server.answered(fresh(1));
+      await set(zone);
+      const onDay = async (day: string) => {
+        await server.db.execute(sql`update port_order set confirmed_date = ${day} where id = ${id}`);
+        return (await server.call('CutOverPortOrder', { id }, 'reseller')).status;
+      };
+      const day = todayIn(zone);
+      expect([await onDay(addDays(day, 1)), await onDay(day)]).toEqual([409, 200]);
+      const wish = (wanted_date: string) => server.draft(fresh(1), { wanted_date });
+      expect((await wish(day)).wanted_date).toBe(day);
+      await expect(wish(addDays(day, -1))).rejects.toThrow('Choose a day to come.');
+      await set(null);
+    },
+  );
 
   it('takes the numbers in, assigned and routed, as one change', async () => {
     const numbers = fresh(3);
@@ -339,6 +499,44 @@ describe('the day of an order', () => {
     expect((await server.call('RollBackPortOrder', { id }, 'reseller')).error.code).toBe('port_state');
   });
 
+  it('has a way back whatever became of the numbers since, each to what it was', async () => {
+    const numbers = fresh(4);
+    const [cancelled = '', portedOut = '', quarantined = '', left = ''] = numbers;
+    await server.db.execute(sql`
+      insert into phone_number (phone_number, state, region_id, wholesaler_id)
+      values (${cancelled}, 'cancelled', 1, 1), (${portedOut}, 'ported_out', 1, 1)`);
+    const { id = 0 } = await server.answered(numbers);
+    await server.onItsDay(id ?? 0);
+    await server.call('CutOverPortOrder', { id }, 'reseller');
+    await server.db.execute(sql`update phone_number set domain_name = null, state = case phone_number
+        when ${portedOut} then 'available' when ${quarantined} then 'quarantined' else 'ported_out' end
+      where phone_number in (${portedOut}, ${quarantined}, ${left})`);
+    expect((await server.call('RollBackPortOrder', { id }, 'reseller')).status).toBe(200);
+    expect((await inventory(numbers)).map(({ number, state }) => [number, state])).toEqual([
+      [cancelled, 'cancelled'],
+      [portedOut, 'ported_out'],
+    ]);
+  });
+
+  it('gives nobody’s numbers back but those of whoever asks, and its changes stay', async () => {
+    const [number = ''] = fresh(1);
+    const { id = 0 } = await server.answered([number]);
+    await server.onItsDay(id ?? 0);
+    await server.call('CutOverPortOrder', { id }, 'reseller');
+    await server.db.execute(sql`update phone_number set wholesaler_id = 2, domain_name = 'kettle.pbx.example'
+      where phone_number = ${number}`);
+    const { status, error } = await server.call('RollBackPortOrder', { id }, 'reseller');
+    expect([status, error.details]).toEqual([
+      409,
+      { numbers: [{ number, reason: 'is somebody else’s by now' }] },
+    ]);
+    expect((await server.call('RollBackPortOrder', { id }, 'staff')).status).toBe(200);
+    for (const call of ['CutOverPortOrder', 'RollBackPortOrder'])
+      expect(neverTakenBack({ call, entity: 'phone_number', old: null, new: { state: 'assigned' } })).toBe(
+        'outside',
+      );
+  });
+
   it('has none once its hours are over: then it is done', async () => {
     const { id = 0 } = await server.answered(fresh(1));
     await server.onItsDay(id ?? 0);
@@ -362,7 +560,7 @@ describe('the day of an order', () => {
     const { status, error } = await server.call('CutOverPortOrder', { id }, 'reseller');
     expect([status, error.details]).toEqual([
       409,
-      { numbers: [{ number: numbers[1], reason: 'is in the inventory already' }] },
+      { numbers: [{ number: numbers[1], reason: 'is not free to move in: ask your provider' }] },
     ]);
     expect((await inventory(numbers)).map(({ number }) => number)).toEqual([numbers[1]]);
     expect((await server.order(id ?? 0)).state).toBe('confirmed');

@@ -3,7 +3,9 @@ import type { CallAnswer } from '../../../contract/index';
 import type { Database } from '../../../server/database/database';
 import { localCarrier } from '../../../server/gateways/carrier/carrierGateway';
 import { type Gateways, localGateways } from '../../../server/gateways/gateways';
+import { askPorts } from '../../../server/portOrders/askPortsJob';
 import { openTestDatabase } from '../../database/testDatabase';
+import { contextOf } from '../jobs/jobTools';
 import { workOn } from '../jobs/workOn';
 import { seedTwoTenants, type TestServer, type Token, testServer } from '../testApi';
 
@@ -14,14 +16,18 @@ export const WHARF = 'wharf.pbx.example';
 export interface PortServer extends TestServer {
   gateways: Gateways;
   /** An order as a draft that says all a carrier asks for. */
-  draft(numbers: readonly string[], more?: object, as?: Token): Promise<ShownOrder>;
+  draft(numbers: readonly string[], more?: Record<string, unknown>, as?: Token): Promise<ShownOrder>;
   sign(id: number, as?: Token): Promise<ShownOrder>;
-  /** Drafts, signs and sends an order, and has the carrier answer. */
-  answered(numbers: readonly string[], more?: object): Promise<ShownOrder>;
+  /** Drafts, signs and sends an order. */
+  submitted(numbers: readonly string[], more?: Record<string, unknown>): Promise<ShownOrder>;
+  /** The same, and has the carrier answer. */
+  answered(numbers: readonly string[], more?: Record<string, unknown>): Promise<ShownOrder>;
   order(id: number, as?: Token): Promise<ShownOrder>;
   numbersOf(id: number): Promise<CallAnswer<'GetPortNumbers'>['items']>;
   /** Has an order that is confirmed move today. */
   onItsDay(id: number): Promise<void>;
+  /** Asks the carrier as the job does. */
+  askByJob(): Promise<void>;
   /** Does the jobs of port orders that are due. */
   work(): Promise<void>;
 }
@@ -49,12 +55,12 @@ export async function portServer(own?: (db: Database) => Gateways['carrier']): P
       await server.close();
       await opened.close();
     },
-    async draft(numbers, more = {}, as = 'reseller') {
+    async draft(numbers, { domain_name = WHARF, ...more } = {}, as = 'reseller') {
       const [made] = await good(
         call(
           'CreatePortOrders',
           {
-            domain_name: WHARF,
+            domain_name,
             orders: [
               {
                 losing_carrier: 'Gumleaf Telecom',
@@ -71,12 +77,20 @@ export async function portServer(own?: (db: Database) => Gateways['carrier']): P
       if (!made) throw new Error('Nothing was made.');
       return made;
     },
-    sign: (id, as = 'reseller') =>
-      good(call('SignPortOrder', { id, name: 'Ada Sample', signed_on: today() }, as)),
-    async answered(numbers, more) {
+    async sign(id, as = 'reseller') {
+      const { dateLastModified } = await ports.order(id);
+      const body = { id, name: 'Ada Sample', signed_on: today(), dateLastModified };
+      return good(call('SignPortOrder', body, as));
+    },
+    async submitted(numbers, more) {
       const { id = 0 } = await ports.draft(numbers, more);
       await ports.sign(id ?? 0);
-      await good(call('SubmitPortOrders', { ids: [id] }, 'reseller'));
+      const [sent] = await good(call('SubmitPortOrders', { ids: [id] }, 'reseller'));
+      if (!sent) throw new Error('Nothing was sent.');
+      return sent;
+    },
+    async answered(numbers, more) {
+      const { id = 0 } = await ports.submitted(numbers, more);
       await ports.work();
       await good(call('AskPortAnswers', {}, 'reseller'));
       return ports.order(id ?? 0);
@@ -91,6 +105,20 @@ export async function portServer(own?: (db: Database) => Gateways['carrier']): P
       await db.execute(sql`update port_order set confirmed_date = ${today()} where id = ${id}`);
     },
     work: () => workOnPorts(db, gateways),
+    async askByJob() {
+      const job = {
+        id: 0,
+        kind: 'askPorts',
+        payload: {},
+        key: null,
+        tries: 1,
+        maxTries: 1,
+        signal: new AbortController().signal,
+        actor: { id: 'system', name: 'Trunkline', call: 'askPorts' },
+        done: async () => undefined,
+      };
+      await askPorts.handle(job, contextOf(db, gateways));
+    },
   };
   return ports;
 }
