@@ -175,6 +175,18 @@ describe('an archive on the server', () => {
     );
   });
 
+  it('is brought in without numbers to be shown that are none of the phone system', async () => {
+    const sheet = strToU8('Type,Number,Caller ID\n,201,02 5550 1999\n');
+    const about = { product: 'sheet', file: 'phones.csv' };
+    const { id } = await server.upload(EMPTY, sheet, sheet.byteLength, about);
+    await server.work();
+    const wish = { domain_name: EMPTY, archive_id: id, keep_others: true };
+    expect(await server.ask<Plan>('PlanImport', wish)).toMatchObject({
+      obstacles: [{ section: 'extensions', key: '201', reason: 'shown' }],
+      items: [{ section: 'extensions', key: '201', content: { new: { name: '201' } } }],
+    });
+  });
+
   it.each([
     [
       'a dump of several',
