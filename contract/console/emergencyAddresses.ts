@@ -39,6 +39,12 @@ export const EmergencyAddress = auditedEntity('Emergency address', {
     readOnly: true,
     'x-personal': 'address',
   }),
+  accepted: text({
+    title: 'Where help goes',
+    description: 'The address emergency services accepted last, until they accept another one.',
+    readOnly: true,
+    'x-personal': 'address',
+  }),
   reason: text({ title: 'Why it was refused', readOnly: true, 'x-personal': 'keep' }),
   code: text({
     title: 'Code',
@@ -73,7 +79,7 @@ export const ExtensionElsewhere = shape('Extension elsewhere', {
   state,
   agrees: boolean({
     title: 'Help finds it',
-    description: 'Whether the number shown is on file for where the phone stands.',
+    description: 'Whether emergency services have accepted where the phone stands for the number shown.',
     readOnly: true,
   }),
   domain_name: domain({ title: 'Domain', readOnly: true }),
@@ -179,7 +185,7 @@ export const emergencyAddressCalls = group('Emergency addresses', {
   GetExtensionsElsewhere: post('/api/Console/GetExtensionsElsewhere', {
     effect: 'read',
     summary:
-      'The extensions of a phone system whose phone stands at a place of its own, with the number that emergency calls show, and whether that is on file for the place.',
+      'The extensions of a phone system whose phone stands at a place of its own, with the number that emergency calls show, and whether emergency services have accepted that place for it.',
     body: shape('Extensions elsewhere', { domain_name: domainName }),
     returns: listOf(ExtensionElsewhere),
     access: 'customer',

@@ -24,7 +24,7 @@ export const demoEmergency: DemoArea = async (tx, { actor }) => {
       where n.state = 'assigned' and (n.domain_name = ${WHARF} or n.domain_name in (
         select domain_name from domain where wholesaler_id = 1 and domain_name <> ${WHARF} order by domain_name limit 2))
     )
-    insert into emergency_address (phone_number, domain_name, wholesaler_id, address_id, address, state, told, attempt, reason,
+    insert into emergency_address (phone_number, domain_name, wholesaler_id, address_id, address, state, told, accepted, attempt, reason,
       submitted_at, submitted_by, answered_at, created_by, last_modified_by)
     select phone_number, domain_name, wholesaler_id, case at when 4 then null else address_id end,
       case at when 4 then ${JSON.stringify({ full_address: 'PO Box 12, Sampleton NSW 9901', locality: 'Sampleton', state: 'NSW', postcode: '9901' })}::jsonb else parts end,
@@ -32,6 +32,7 @@ export const demoEmergency: DemoArea = async (tx, { actor }) => {
       case at when 1 then null
         when 4 then ${JSON.stringify({ full_address: 'PO Box 12, Sampleton NSW 9901', locality: 'Sampleton', state: 'NSW', postcode: '9901' })}::jsonb
         when 5 then parts || '{"street_number": "1"}' else parts end,
+      case when at = 5 then parts || '{"street_number": "1"}' when at > 5 then parts end,
       case at when 1 then 0 else 1 end,
       case at when 3 then 'no_such_number' when 4 then 'po_box' end,
       case when at > 1 then statement_timestamp() - interval '3 days' end,

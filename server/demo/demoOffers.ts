@@ -45,9 +45,9 @@ export const demoOffers: DemoArea = async (tx, { domains }) => {
       .returning();
     if (!offer) throw new Error('The offer was not kept.');
     await tx.execute(sql`
-      insert into phone_number (phone_number, state, region_id, wholesaler_id, held_by, held_until, display)
+      insert into phone_number (phone_number, state, region_id, wholesaler_id, held_by, held_until, offer_id, display)
       select number, 'reserved', (select region_id from number_range where kind = 'plan' and prefix = left(number, 8)),
-        ${domain.wholesalerId}::int, ${maker}, ${offer.endsAt}::timestamptz, ${`Offer ${offer.id}`}
+        ${domain.wholesalerId}::int, ${maker}, ${offer.endsAt}::timestamptz, ${offer.id}::bigint, ${`Offer ${offer.id}`}
       from unnest(string_to_array(${numbers.join(',')}, ',')) as number`);
   }
 };

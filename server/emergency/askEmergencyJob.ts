@@ -21,7 +21,10 @@ interface Asked {
   answered: number;
 }
 
-/** Asks what has become of all that was submitted, and takes in what is answered. */
+/**
+ * Asks what has become of all that was submitted, and takes in what is answered. What can't be asked or taken in keeps nothing else back.
+ * @throws the first of what went wrong, once all have been asked about
+ */
 export async function askEmergencyAnswers(
   db: Database,
   actor: Actor,
@@ -30,6 +33,7 @@ export async function askEmergencyAnswers(
   signal: AbortSignal,
 ): Promise<Asked> {
   const result = { asked: 0, answered: 0 };
+  const failures: unknown[] = [];
   for (let after = 0; !signal.aborted; ) {
     const rows = await db
       .select({ id: emergencyAddresses.id })
@@ -47,44 +51,56 @@ export async function askEmergencyAnswers(
     if (!last) break;
     after = last.id;
     result.asked += rows.length;
-    const answers = await gateway.answers(
-      rows.map(({ id }) => emergencyReference(id)),
-      signal,
-    );
-    const own = new Set(rows.map(({ id }) => id));
-    result.answered += await takeIn(
-      db,
-      actor,
-      answers.filter(({ reference }) => own.has(idOfEmergency(reference) ?? -1)),
-    );
+    try {
+      const answers = await gateway.answers(
+        rows.map(({ id }) => emergencyReference(id)),
+        signal,
+      );
+      const own = new Set(rows.map(({ id }) => id));
+      result.answered += await takeIn(
+        db,
+        actor,
+        answers.filter(({ reference }) => own.has(idOfEmergency(reference) ?? -1)),
+      );
+    } catch (error) {
+      failures.push(error);
+    }
     if (rows.length < AT_ONCE) break;
   }
+  if (failures.length > 0) throw failures[0];
   return result;
 }
 
-/** Takes answers in, each once: one to an earlier time, or about what is no longer submitted, says nothing. */
+/**
+ * Takes answers in, each once: one to an earlier time, or about what is no longer submitted, says nothing. Where there are several to the same
+ * time, a refusal counts: help that may not come is none.
+ */
 async function takeIn(db: Database, actor: Actor, answers: readonly EmergencyAnswer[]): Promise<number> {
   if (answers.length === 0) return 0;
   const rows = JSON.stringify(
     answers.map(({ reference, attempt, refused }) => ({ id: idOfEmergency(reference), attempt, refused })),
   );
   return inTransaction(db, actor, async (tx) => {
-    const given = sql`jsonb_to_recordset(${rows}::jsonb) as a(id bigint, attempt integer, refused text)`;
+    const given = sql`(
+      select distinct on (id, attempt) id, attempt, refused
+      from jsonb_to_recordset(${rows}::jsonb) as a(id bigint, attempt integer, refused text)
+      order by id, attempt, refused nulls last) as a`;
     await tx.execute(sql`
       select e.id from ${emergencyAddresses} e join ${given} on a.id = e.id order by e.id for update of e`);
-    const refused = sql`(select a.refused from ${given} where a.id = ${emergencyAddresses.id})`;
     const changed = await tx
       .update(emergencyAddresses)
       .set({
-        state: sql`case when ${refused} is null then 'accepted' else 'refused' end`,
-        reason: refused,
+        state: sql`case when a.refused is null then 'accepted' else 'refused' end`,
+        reason: sql`a.refused`,
+        accepted: sql`case when a.refused is null then ${emergencyAddresses.told} else ${emergencyAddresses.accepted} end`,
         answeredAt: sql`statement_timestamp()`,
         ...changedBy(actor.id),
       })
+      .from(given)
       .where(
         and(
           eq(emergencyAddresses.state, 'submitted'),
-          sql`exists (select from ${given} where a.id = ${emergencyAddresses.id} and a.attempt = ${emergencyAddresses.attempt})`,
+          sql`a.id = ${emergencyAddresses.id} and a.attempt = ${emergencyAddresses.attempt}`,
         ),
       )
       .returning({

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { t } from '#i18n';
 import type { EmergencyAddress } from '../../contract/console/emergencyAddresses';
 import { emergencyReasons, isEmergencyReason } from '../../contract/numbers/emergencyReasons';
@@ -11,7 +11,7 @@ import { userName } from '../http/response/authorNames';
 import type { HandlersOf } from '../http/routing/callHandler';
 import { type Scope, within } from '../http/tenancy/tenantScope';
 import { auditOf, isoMomentOf, tenantOf } from '../records/recordStamps';
-import { atAddress, concerned, placeNow, shownState } from './emergencyRows';
+import { atAddress, concerned, inPlainStates, inUse, placeNow, shownState } from './emergencyRows';
 import { extensionsElsewhere } from './extensionsElsewhere';
 import { placeText } from './placeText';
 
@@ -26,11 +26,15 @@ const columns = {
 };
 
 /** The numbers a request asks for, within the scope. */
-const asked = (scope: Scope, body: { search?: string | null }) =>
-  and(
-    concerned,
+function asked(scope: Scope, body: { search?: string | null; state?: unknown }): SQL | undefined {
+  const plain = inPlainStates(body.state);
+  return and(
+    plain ? and(inUse, plain) : concerned,
     within(scope, phoneNumbers),
-    ...filtersOf(body, { ...columns, directory_listing: phoneNumbers.directoryListing }),
+    ...filtersOf(plain ? { ...body, state: undefined } : body, {
+      ...columns,
+      directory_listing: phoneNumbers.directoryListing,
+    }),
     searchIn(body.search, [
       phoneNumbers.phoneNumber,
       phoneNumbers.display,
@@ -38,6 +42,7 @@ const asked = (scope: Scope, body: { search?: string | null }) =>
       sql`(${placeNow} ->> 'full_address')`,
     ]),
   );
+}
 
 type Reads = 'GetEmergencyAddresses' | 'GetEmergencyAddressCounts' | 'GetExtensionsElsewhere';
 
@@ -86,6 +91,7 @@ export const emergencyReads: HandlersOf<Reads> = {
         address: placeText(row.place),
         address_id: kept?.addressId ?? null,
         told: placeText(kept?.told),
+        accepted: placeText(kept?.accepted),
         code,
         reason: code && (isEmergencyReason(code) ? t(emergencyReasons[code]) : code),
         is_needed: needsEmergencyAddress(row.number),

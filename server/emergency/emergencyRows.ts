@@ -1,11 +1,15 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { type EmergencyState, withoutEmergencyAddress } from '../../contract/numbers/emergencyStates';
-import { emergencyAddresses, phoneNumbers, records } from '../database/schema';
+import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import type { EmergencyState } from '../../contract/numbers/emergencyStates';
+import {
+  emergencyAddresses,
+  type KeptEmergencyState,
+  needsEmergencyAddress,
+  phoneNumbers,
+  records,
+} from '../database/schema';
 
-const beginnings = withoutEmergencyAddress.flatMap(({ prefixes }) => prefixes).join('|');
-
-/** Whether a number needs an address, as the contract's rule has it. */
-export const needsAddress: SQL<boolean> = sql<boolean>`${phoneNumbers.phoneNumber} !~ ${sql.raw(`'^(${beginnings})'`)}`;
+/** Whether a number needs an address. */
+export const needsAddress = needsEmergencyAddress(phoneNumbers.phoneNumber);
 
 /** Where a number is used, as the address says now; `record` is the address it stands at. */
 export const placeNow = sql<
@@ -19,9 +23,29 @@ export const shownState = sql<EmergencyState>`case
   when ${emergencyAddresses.state} = 'accepted' and ${emergencyAddresses.told} is distinct from ${placeNow} then 'changed'
   else ${emergencyAddresses.state} end`;
 
-/** Numbers of phone systems that need an emergency address, or have one. */
-export const concerned = sql`${phoneNumbers.domainName} is not null and ${phoneNumbers.state} = 'assigned'
-  and (${emergencyAddresses.id} is not null or ${needsAddress})`;
+const plainStates = ['on_file', 'submitted', 'refused'] as const satisfies KeptEmergencyState[];
+
+/**
+ * Numbers in some states, by what indexes know of them.
+ * @returns undefined for states that go by what an address says now, and where none is asked for
+ */
+export function inPlainStates(asked: unknown): SQL | undefined {
+  const states = [asked].flat();
+  const kept = plainStates.filter((state) => states.includes(state));
+  const isNone = states.includes('none');
+  if (states.length === 0 || states.length > kept.length + Number(isNone)) return undefined;
+  return or(
+    kept.length > 0 ? inArray(emergencyAddresses.state, kept) : undefined,
+    // By the column both are joined by: it alone stands in the index.
+    isNone ? and(isNull(emergencyAddresses.phoneNumber), needsAddress) : undefined,
+  );
+}
+
+/** Numbers of phone systems. */
+export const inUse = sql`${phoneNumbers.domainName} is not null and ${phoneNumbers.state} = 'assigned'`;
+
+/** Those that need an emergency address, or have one. */
+export const concerned = sql`${inUse} and (${emergencyAddresses.id} is not null or ${needsAddress})`;
 
 /** The address an emergency address stands at. */
 export const atAddress = and(eq(records.id, emergencyAddresses.addressId), eq(records.kind, 'address'));

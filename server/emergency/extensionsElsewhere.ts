@@ -60,7 +60,7 @@ export async function extensionsElsewhere(db: Database, domain: Domain): Promise
       shown_by: one.shown_by,
       number_address: placeText(own?.place),
       state: own?.state ?? 'none',
-      agrees: own?.place ? isSamePlace(own.place, one.place) : false,
+      agrees: own?.accepted ? isSamePlace(own.accepted, one.place) : false,
       domain_name: domain.domainName,
     };
   });
@@ -130,7 +130,12 @@ async function addressesOf(db: Database, { domainName }: Domain, numbers: readon
     numbers.length === 0
       ? []
       : await db
-          .select({ number: emergencyAddresses.phoneNumber, state: shownState, place: placeNow })
+          .select({
+            number: emergencyAddresses.phoneNumber,
+            state: shownState,
+            place: placeNow,
+            accepted: emergencyAddresses.accepted,
+          })
           .from(emergencyAddresses)
           .leftJoin(records, atAddress)
           .where(

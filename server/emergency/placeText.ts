@@ -15,11 +15,23 @@ const squeezed = (...texts: (string | undefined)[]): string =>
     )
     .join('|');
 
-/** Whether two places are the same house: by number, street and postcode, else by what is written. */
+/** What tells one house from another; within it help asks. */
+const HOUSE = [
+  'street_prefix',
+  'street_number',
+  'street_number_suffix',
+  'street_number_2',
+  'street_name',
+  'street_type',
+  'street_suffix',
+  'locality',
+  'state',
+  'postcode',
+];
+
+/** Whether two places are the same house by every field that says where it is, else by what is written; in doubt they are not. */
 export function isSamePlace(one: KeptPlace, other: KeptPlace): boolean {
-  const house = ({ street_number, street_name, postcode }: KeptPlace) =>
-    street_name ? squeezed(street_number, street_name, postcode) : null;
-  const [a, b] = [house(one), house(other)];
-  if (a !== null && b !== null) return a === b;
+  const house = (place: KeptPlace) => squeezed(...HOUSE.map((field) => place[field]));
+  if (one.street_name && other.street_name) return house(one) === house(other);
   return squeezed(placeText(one) ?? '') === squeezed(placeText(other) ?? '');
 }

@@ -1,5 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { msg, t } from '#i18n';
+import { DEFAULT_ZONE } from '../../telephony/flagState';
 import type { Database } from '../database/database';
 import { domains, numberOffers, phoneNumbers, regions } from '../database/schema';
 import { inTransaction, SERVER_NAME } from '../database/transaction';
@@ -40,7 +41,7 @@ async function numbersOf(db: Database, offer: OfferRow): Promise<OfferedNumber[]
 }
 
 const lastDay = sql<string>`((${numberOffers.endsAt} - interval '1 second')
-  at time zone coalesce(nullif(${domains.timezone}, ''), 'UTC'))::date::text`;
+  at time zone coalesce(nullif(${domains.timezone}, ''), ${DEFAULT_ZONE}))::date::text`;
 
 /** What a link leads to; null where it has ended, or never was one. */
 export async function openOffer(db: Database, secret: string): Promise<OpenOffer | null> {

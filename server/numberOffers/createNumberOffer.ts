@@ -1,12 +1,16 @@
 import { sql } from 'drizzle-orm';
 import { language, t } from '#i18n';
 import { MOST_OFFER_DAYS } from '../../contract/console/numberOffers';
-import { addDays, today } from '../common/localDate';
+import { zoneOf } from '../calls/domainClock';
+import { addDays } from '../common/localDate';
+import { todayIn } from '../common/todayIn';
 import { numberOffers } from '../database/schema';
 import { inTransaction } from '../database/transaction';
 import { invalid } from '../http/errors/apiError';
 import type { Handler } from '../http/routing/callHandler';
+import { spokenDay } from '../language/spokenDay';
 import { changeNumbers } from '../numbers/changes/changeNumbers';
+import { notOffered } from '../numbers/changes/numberRequirements';
 import { ofWholesaler } from '../numbers/changes/trunkAssignmentHandlers';
 import { normaliseNumbers } from '../numbers/format/normaliseNumber';
 import { requireDomain } from '../numbers/numberOwners';
@@ -15,9 +19,6 @@ import { newOfferSecret, OFFER_PATH } from './offerSecret';
 /** Holds numbers for a customer to choose from, and makes the link they choose by. */
 export const createNumberOffer: Handler<'CreateNumberOffer'> = ({ db, body, actor, scope, gateways }) => {
   const numbers = normaliseNumbers(body.numbers, 'numbers');
-  const last = addDays(today(), MOST_OFFER_DAYS);
-  if (body.ends_on < today() || body.ends_on > last)
-    throw invalid('ends_on', t('Choose a day from today to {last}.', { last }));
   if (body.choose > numbers.length)
     throw invalid(
       'choose',
@@ -27,6 +28,10 @@ export const createNumberOffer: Handler<'CreateNumberOffer'> = ({ db, body, acto
     );
   return inTransaction(db, actor, async (tx) => {
     const domain = await requireDomain(tx, scope, body.domain_name);
+    const today = todayIn(zoneOf(domain));
+    const last = addDays(today, MOST_OFFER_DAYS);
+    if (body.ends_on < today || body.ends_on > last)
+      throw invalid('ends_on', t('Choose a day from today to {last}.', { last: spokenDay(last) }));
     const { secret, digest } = newOfferSecret();
     const [offer] = await tx
       .insert(numberOffers)
@@ -38,7 +43,7 @@ export const createNumberOffer: Handler<'CreateNumberOffer'> = ({ db, body, acto
         words: body.words?.trim() || null,
         sentTo: body.send_to || null,
         digest,
-        endsAt: sql`(${body.ends_on}::date + 1)::timestamp at time zone coalesce(nullif(${domain.timezone ?? ''}, ''), 'UTC')`,
+        endsAt: sql`(${body.ends_on}::date + 1)::timestamp at time zone ${zoneOf(domain)}`,
         createdBy: actor.id,
         lastModifiedBy: actor.id,
       })
@@ -48,10 +53,11 @@ export const createNumberOffer: Handler<'CreateNumberOffer'> = ({ db, body, acto
       tx,
       scope,
       'hold',
-      { numbers, requirements: ofWholesaler(domain.wholesalerId) },
+      { numbers, requirements: [...ofWholesaler(domain.wholesalerId), notOffered()] },
       {
         heldBy: actor.id,
         heldUntil: new Date(offer.endsAt).toISOString(),
+        offerId: offer.id,
         display: t('Offer {id}', { id: offer.id }),
       },
     );
@@ -61,7 +67,11 @@ export const createNumberOffer: Handler<'CreateNumberOffer'> = ({ db, body, acto
         to: offer.sentTo,
         language: language(),
         subject: t('Numbers to choose from'),
-        text: [offer.words, t('Choose your numbers here, until {day}:', { day: body.ends_on }), link]
+        text: [
+          offer.words,
+          t('Choose your numbers here, until {day}:', { day: spokenDay(body.ends_on) }),
+          link,
+        ]
           .filter(Boolean)
           .join('\n\n'),
         template: 'number_offer',

@@ -7,7 +7,8 @@ import { conflict, invalid } from '../http/errors/apiError';
 import { filtersOf, orderOf, paged, pageOf, searchIn } from '../http/lists/listQuery';
 import type { HandlersOf } from '../http/routing/callHandler';
 import { within } from '../http/tenancy/tenantScope';
-import { changeNumbers, isOneOfNumbers } from '../numbers/changes/changeNumbers';
+import { changeNumbers } from '../numbers/changes/changeNumbers';
+import { notOffered } from '../numbers/changes/numberRequirements';
 import { customerOf, requireDomain, unrestrictedScope } from '../numbers/numberOwners';
 import { createNumberOffer } from './createNumberOffer';
 import {
@@ -60,7 +61,7 @@ export const numberOfferHandlers: HandlersOf<keyof typeof numberOfferCalls> = {
     await inTransaction(db, actor, async (tx) => {
       for (const offer of await lockOffers(tx, scope, body.ids, ['open', 'chosen'])) {
         await takeOver(tx, actor.id, offer);
-        await letGo(tx, offer, []);
+        await letGo(tx, offer);
         await endOffer(tx, actor.id, offer.id, 'withdrawn');
       }
     });
@@ -78,10 +79,10 @@ export const numberOfferHandlers: HandlersOf<keyof typeof numberOfferCalls> = {
           tx,
           scope,
           'assign',
-          { numbers: offer.chosen },
+          { numbers: offer.chosen, requirements: [notOffered(offer.id)] },
           { domain, customerNumber: await customerOf(tx, domain), display: null },
         );
-        await letGo(tx, offer, offer.chosen);
+        await letGo(tx, offer);
         await endOffer(tx, actor.id, offer.id, 'accepted');
       }
       return shownOffer(tx, body.id);
@@ -92,10 +93,6 @@ export const numberOfferHandlers: HandlersOf<keyof typeof numberOfferCalls> = {
 const takeOver = (tx: Transaction, actorId: string, offer: OfferRow) =>
   tx.update(phoneNumbers).set({ heldBy: actorId }).where(heldFor(offer));
 
-/** Makes what is left of an offer available again; what is held no longer is somebody else's matter. */
-const letGo = (tx: Transaction, offer: OfferRow, kept: readonly string[]) =>
-  changeNumbers(tx, unrestrictedScope, 'release', {
-    where: sql`(${isOneOfNumbers(offer.numbers.filter((number) => !kept.includes(number)))}
-      and ${phoneNumbers.state} = 'reserved' and ${phoneNumbers.heldBy} = current_setting('trunkline.actor', true)
-      and ${phoneNumbers.heldUntil} = ${offer.endsAt}::timestamptz)`,
-  });
+/** Makes what is left of an offer available again; what is held for it no longer is somebody else's matter. */
+const letGo = (tx: Transaction, offer: OfferRow) =>
+  changeNumbers(tx, unrestrictedScope, 'release', { where: heldFor(offer) });

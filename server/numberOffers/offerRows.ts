@@ -21,9 +21,8 @@ export const stateOfOffer = ({ state, endsAt }: OfferRow, now = Date.now()): Off
   (state === 'open' || state === 'chosen') && Date.parse(endsAt) <= now ? 'expired' : state;
 
 /** The numbers of an offer that are still held for it. */
-export const heldFor = ({ numbers, createdBy }: OfferRow): SQL =>
-  sql`(${phoneNumbers.phoneNumber} = any(string_to_array(${numbers.join(',')}, ',')) and ${phoneNumbers.state} = 'reserved'
-    and ${phoneNumbers.heldBy} = ${createdBy})`;
+export const heldFor = ({ id }: OfferRow): SQL =>
+  sql`(${phoneNumbers.offerId} = ${id} and ${phoneNumbers.state} = 'reserved')`;
 
 const noSuchOffer = (id: number) => notFound(t('There is no offer {id}.', { id }));
 

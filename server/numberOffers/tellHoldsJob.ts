@@ -11,7 +11,6 @@ interface Ending {
   [column: string]: unknown;
   holder: string;
   count: number;
-  first: string;
 }
 
 /** Tells whoever holds numbers, once a day, of those that are let go within the next day. */
@@ -20,7 +19,7 @@ export const tellHolds: JobKind<Nothing> = {
   async handle(job, { db }) {
     await inTransaction(db, job.actor, async (tx) => {
       const { rows } = await tx.execute<Ending>(sql`
-        select held_by as holder, count(*)::int as count, min(phone_number) as first from ${phoneNumbers}
+        select held_by as holder, count(*)::int as count from ${phoneNumbers}
         where held_until > statement_timestamp() and held_until <= statement_timestamp() + interval '1 day'
           and held_by is not null
         group by held_by order by held_by`);

@@ -224,7 +224,12 @@ export default resource(NumberInventoryItem, {
       icon: 'PushPin',
       call: 'HoldNumbers',
       form: [
-        { field: 'hold_for', initial: { literal: 'day' }, help: 'Or leave it empty, and name a day.' },
+        {
+          field: 'hold_for',
+          initial: { literal: 'day' },
+          help: 'Or name a day.',
+          when: { field: 'until', empty: true },
+        },
         'until',
         'customer_number',
         'display',

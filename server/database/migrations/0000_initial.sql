@@ -319,6 +319,7 @@ CREATE TABLE "emergency_address" (
 	"address" jsonb NOT NULL,
 	"state" text DEFAULT 'on_file' NOT NULL,
 	"told" jsonb,
+	"accepted" jsonb,
 	"attempt" integer DEFAULT 0 NOT NULL,
 	"reason" text,
 	"submitted_at" timestamp with time zone,
@@ -544,6 +545,7 @@ CREATE TABLE "phone_number" (
 	"date_allocated" timestamp with time zone,
 	"held_by" text,
 	"held_until" timestamp with time zone,
+	"offer_id" bigint,
 	"date_quarantined" date,
 	"quarantine_release" date,
 	"cancel_type" text,
@@ -965,6 +967,8 @@ ALTER TABLE "phone_number" ADD CONSTRAINT "phone_number_remote_trunk_id_trunk_re
 --> statement-breakpoint
 ALTER TABLE "phone_number" ADD CONSTRAINT "phone_number_domain_name_domain_domain_name_fk" FOREIGN KEY ("domain_name") REFERENCES "public"."domain"("domain_name") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
+ALTER TABLE "phone_number" ADD CONSTRAINT "phone_number_offer_id_number_offer_id_fk" FOREIGN KEY ("offer_id") REFERENCES "public"."number_offer"("id") ON DELETE set null ON UPDATE no action;
+--> statement-breakpoint
 ALTER TABLE "phone_switch_event" ADD CONSTRAINT "phone_switch_event_domain_name_domain_domain_name_fk" FOREIGN KEY ("domain_name") REFERENCES "public"."domain"("domain_name") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "phone_switch_source" ADD CONSTRAINT "phone_switch_source_domain_name_domain_domain_name_fk" FOREIGN KEY ("domain_name") REFERENCES "public"."domain"("domain_name") ON DELETE cascade ON UPDATE no action;
@@ -1083,6 +1087,8 @@ CREATE INDEX "emergency_address_by_wholesaler" ON "emergency_address" USING btre
 --> statement-breakpoint
 CREATE INDEX "emergency_address_at" ON "emergency_address" USING btree ("address_id") WHERE "emergency_address"."address_id" is not null;
 --> statement-breakpoint
+CREATE INDEX "emergency_address_refused" ON "emergency_address" USING btree ("id") WHERE "emergency_address"."state" = 'refused';
+--> statement-breakpoint
 CREATE INDEX "emergency_address_submitted" ON "emergency_address" USING btree ("id") WHERE "emergency_address"."state" = 'submitted';
 --> statement-breakpoint
 CREATE INDEX "identity_payload_grant" ON "identity_payload" USING btree ("grant_id");
@@ -1168,6 +1174,10 @@ CREATE INDEX "phone_number_by_release" ON "phone_number" USING btree ("quarantin
 CREATE INDEX "phone_number_by_allocation" ON "phone_number" USING btree ("date_allocated","phone_number") WHERE "phone_number"."date_allocated" is not null;
 --> statement-breakpoint
 CREATE INDEX "phone_number_held" ON "phone_number" USING btree ("held_until") WHERE "phone_number"."held_until" is not null;
+--> statement-breakpoint
+CREATE INDEX "phone_number_offered" ON "phone_number" USING btree ("offer_id") WHERE "phone_number"."offer_id" is not null;
+--> statement-breakpoint
+CREATE INDEX "phone_number_emergency" ON "phone_number" USING btree ("phone_number","domain_name","wholesaler_id") WHERE "phone_number"."domain_name" is not null and "phone_number"."state" = 'assigned' and "phone_number"."phone_number" !~ '^(614|611800|61180|611300|6113|1800|1833|1844|1855|1866|1877|1888)';
 --> statement-breakpoint
 CREATE INDEX "phone_number_ending" ON "phone_number" USING btree (reverse("phone_number"));
 --> statement-breakpoint

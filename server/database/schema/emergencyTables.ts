@@ -46,6 +46,8 @@ export const emergencyAddresses = pgTable(
     state: text().$type<KeptEmergencyState>().notNull().default('on_file'),
     /** As it was submitted. */
     told: jsonb().$type<KeptPlace>(),
+    /** Where emergency services go: as they accepted it last, while another one is set or asked about. */
+    accepted: jsonb().$type<KeptPlace>(),
     /** How often it was submitted: an answer to an earlier time is none to this. */
     attempt: integer().notNull().default(0),
     /** Why it was refused: a code. */
@@ -61,6 +63,7 @@ export const emergencyAddresses = pgTable(
     index('emergency_address_by_domain').on(table.domainName, table.id),
     index('emergency_address_by_wholesaler').on(table.wholesalerId, table.id),
     index('emergency_address_at').on(table.addressId).where(sql`${table.addressId} is not null`),
+    index('emergency_address_refused').on(table.id).where(sql`${table.state} = 'refused'`),
     index('emergency_address_submitted').on(table.id).where(sql`${table.state} = 'submitted'`),
   ],
 );

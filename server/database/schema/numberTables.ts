@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   bigint,
   bigserial,
   boolean,
@@ -15,8 +16,10 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { withoutEmergencyAddress } from '../../../contract/numbers/emergencyStates';
 import { type NumberState, numberStates } from '../../../contract/numbers/numberStates';
 import { changes, extra, plainText } from './columns';
+import { numberOffers } from './offerTables';
 import { domains, regions, trunks, wholesalers } from './wholesaleTables';
 
 const emptyObject = sql`'{}'::jsonb`;
@@ -26,6 +29,12 @@ const states: SQL = sql.raw(
     .map((state) => `'${state}'`)
     .join(', '),
 );
+
+const withoutEmergency = withoutEmergencyAddress.flatMap(({ prefixes }) => prefixes).join('|');
+
+/** Whether a number needs an emergency address, as the contract's rule has it. */
+export const needsEmergencyAddress = (number: AnyPgColumn): SQL<boolean> =>
+  sql<boolean>`${number} !~ ${sql.raw(`'^(${withoutEmergency})'`)}`;
 
 export type RangeKind = 'plan' | 'group';
 
@@ -83,6 +92,10 @@ export const phoneNumbers = pgTable(
     heldBy: text('held_by'),
     /** When that ends by itself. */
     heldUntil: timestamp('held_until', { withTimezone: true, mode: 'string' }),
+    /** The offer it is held for. */
+    offerId: bigint('offer_id', { mode: 'number' }).references(() => numberOffers.id, {
+      onDelete: 'set null',
+    }),
     dateQuarantined: date('date_quarantined', { mode: 'string' }),
     quarantineRelease: date('quarantine_release', { mode: 'string' }),
     cancelType: text('cancel_type'),
@@ -126,6 +139,13 @@ export const phoneNumbers = pgTable(
       .on(table.dateAllocated, table.phoneNumber)
       .where(sql`${table.dateAllocated} is not null`),
     index('phone_number_held').on(table.heldUntil).where(sql`${table.heldUntil} is not null`),
+    index('phone_number_offered').on(table.offerId).where(sql`${table.offerId} is not null`),
+    // Numbers help has to find: those without an emergency address are counted at each visit of Home.
+    index('phone_number_emergency')
+      .on(table.phoneNumber, table.domainName, table.wholesalerId)
+      .where(
+        sql`${table.domainName} is not null and ${table.state} = 'assigned' and ${needsEmergencyAddress(table.phoneNumber)}`,
+      ),
     index('phone_number_ending').on(sql`reverse(${table.phoneNumber})`),
     uniqueIndex('phone_number_primary').on(table.domainName).where(sql`${table.isPrimary}`),
   ],

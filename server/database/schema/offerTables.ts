@@ -8,7 +8,7 @@ const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'st
 /** What is kept of the state of an offer: one whose time is over has expired. */
 export type KeptOfferState = 'open' | 'chosen' | 'accepted' | 'withdrawn';
 
-/** Numbers that a customer may choose from by a link. The numbers themselves are held by whoever made it, until it ends. */
+/** Numbers that a customer may choose from by a link. The numbers themselves are held for it, until it ends. */
 export const numberOffers = pgTable(
   'number_offer',
   {

@@ -10,13 +10,22 @@ export interface EmergencySettings {
 /** Milliseconds an answer may take. */
 const ANSWER_LIMIT = 20_000;
 
+/** What the database counts with. */
+const MOST_ATTEMPTS = 2 ** 31 - 1;
+
+/** Text the database can keep: neither a zero character nor half a pair of surrogates. */
+const isKeepable = (text: string): boolean => !text.includes('\0') && !/\p{Cs}/u.test(text);
+
+/** Whether it can be taken in: what is odd is passed over, and the address asked about again. */
 const isAnswer = (row: unknown): row is EmergencyAnswer => {
   if (typeof row !== 'object' || row === null) return false;
   const { reference, attempt, refused } = row as Record<string, unknown>;
   return (
     typeof reference === 'string' &&
-    typeof attempt === 'number' &&
-    (refused === null || typeof refused === 'string')
+    Number.isInteger(attempt) &&
+    Number(attempt) > 0 &&
+    Number(attempt) <= MOST_ATTEMPTS &&
+    (refused === null || (typeof refused === 'string' && isKeepable(refused)))
   );
 };
 

@@ -148,7 +148,7 @@ async function explain(
       ${phoneNumbers.remoteTrunkId} as trunk, ${phoneNumbers.domainName} as domain,
       ${phoneNumbers.customerNumber} as customer, ${phoneNumbers.quarantineRelease} as release,
       (select ${userName} from ${records} where ${records.kind} = 'user' and ${records.key} = ${phoneNumbers.heldBy}) as holder,
-      ${phoneNumbers.heldUntil} as "heldUntil",
+      ${phoneNumbers.heldUntil} as "heldUntil", ${phoneNumbers.offerId} as offer,
       (select ${wholesalers.wholesalerName} from ${wholesalers}
         where ${wholesalers.id} = ${phoneNumbers.wholesalerId}) as wholesaler,
       to_jsonb(array[${sql.join(misses, sql`, `)}]::boolean[]) as missed

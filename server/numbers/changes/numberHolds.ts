@@ -9,11 +9,12 @@ import { inTransaction, SERVER_NAME } from '../../database/transaction';
 import { invalid } from '../../http/errors/apiError';
 import type { HandlersOf } from '../../http/routing/callHandler';
 import { isWithin } from '../../http/tenancy/tenantScope';
+import { spokenDay } from '../../language/spokenDay';
 import { personNow } from '../../people/users/personNow';
 import { normaliseNumbers } from '../format/normaliseNumber';
 import { requireCustomer, unrestrictedScope } from '../numberOwners';
 import { changeNumbers } from './changeNumbers';
-import type { Requirement } from './numberRequirements';
+import { notOffered, type Requirement } from './numberRequirements';
 import { change } from './trunkAssignmentHandlers';
 
 /** Days a hold may last. */
@@ -25,7 +26,7 @@ function endOf({ hold_for, until }: { hold_for?: HoldLength | null; until?: stri
   if (until) {
     const last = addDays(today(), MOST_DAYS);
     if (until < today() || until > last)
-      throw invalid('until', t('Choose a day from today to {last}.', { last }));
+      throw invalid('until', t('Choose a day from today to {last}.', { last: spokenDay(last) }));
     return new Date(`${addDays(until, 1)}T00:00:00`).toISOString();
   }
   if (!hold_for) throw invalid('hold_for', t('Say how long they are held.'));
@@ -41,7 +42,7 @@ export const numberHoldHandlers: HandlersOf<keyof typeof numberHoldCalls> = {
     return change(
       request,
       'hold',
-      {},
+      { requirements: [notOffered()] },
       {
         heldBy: request.actor.id,
         heldUntil,
@@ -63,7 +64,11 @@ export const numberHoldHandlers: HandlersOf<keyof typeof numberHoldCalls> = {
         scope,
         'hold',
         { numbers, requirements: [isHeld] },
-        { heldBy: body.holder, heldUntil: sql`${phoneNumbers.heldUntil}` },
+        {
+          heldBy: body.holder,
+          heldUntil: sql`${phoneNumbers.heldUntil}`,
+          offerId: sql`${phoneNumbers.offerId}`,
+        },
       );
       return { changed };
     });

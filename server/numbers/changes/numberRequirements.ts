@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { t } from '#i18n';
-import { phoneNumbers } from '../../database/schema';
+import { numberOffers, phoneNumbers } from '../../database/schema';
 import type { RefusedNumberState } from './numberTransitionErrors';
 
 /** A condition numbers must meet beside being in the right state. */
@@ -31,6 +31,14 @@ export const isFreeOrOwnHold: Requirement = {
   condition: sql`(${phoneNumbers.state} = 'available' or ${heldUntil} is not null)`,
   reason: () => t('is reserved without an end already'),
 };
+
+/** A number is in one open offer at a time: what is chosen must be there to be accepted. @param own an offer it may be in */
+export const notOffered = (own?: number): Requirement => ({
+  condition: sql`not exists (select from ${numberOffers} where ${numberOffers.id} = ${phoneNumbers.offerId}
+    and ${numberOffers.id} is distinct from ${own ?? null}::bigint and ${numberOffers.state} in ('open', 'chosen')
+    and ${numberOffers.endsAt} > statement_timestamp())`,
+  reason: ({ offer }) => t('is offered already, in offer {offer}', { offer: String(offer) }),
+});
 
 const momentText = (printed: string): string =>
   `${new Date(printed).toISOString().slice(0, 16).replace('T', ' ')} UTC`;

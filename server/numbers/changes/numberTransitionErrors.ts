@@ -22,6 +22,8 @@ export interface RefusedNumberState {
   /** Who holds it, and until when. */
   holder: string | null;
   heldUntil: string | null;
+  /** The offer it is held for. */
+  offer: number | null;
 }
 
 export interface Refused {

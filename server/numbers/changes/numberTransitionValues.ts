@@ -31,6 +31,8 @@ export interface NumberChanges {
   heldBy?: string;
   /** A moment, as ISO 8601 has it. */
   heldUntil?: string | SQL;
+  /** The offer they are held for. */
+  offerId?: number | SQL;
   /** Fields kept for clients beside those the server knows. */
   extra?: Record<string, unknown>;
 }
@@ -89,7 +91,7 @@ const effects: Record<NumberTransitionName, () => Values> = {
 };
 
 /** Whoever held a number holds it no longer. */
-const notHeld: Values = { heldBy: null, heldUntil: null };
+const notHeld: Values = { heldBy: null, heldUntil: null, offerId: null };
 const comesFromReserve = (transition: NumberTransitionName): boolean => {
   const { from }: NumberTransition = numberTransitions[transition];
   return from.includes('reserved');

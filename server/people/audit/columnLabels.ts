@@ -26,6 +26,7 @@ export const columnLabels: Readonly<Record<string, string>> = msgs({
   level: 'Level',
   made_by: 'Made by',
   name: 'Name',
+  offer_id: 'Number offer',
   owner_id: 'Owner',
   range_id: 'Number range',
   rate_plan_id: 'Rate plan',

@@ -10,6 +10,7 @@ const groups: Readonly<Record<string, readonly (readonly string[])[]>> = {
       'date_allocated',
       'held_by',
       'held_until',
+      'offer_id',
       'date_quarantined',
       'quarantine_release',
       'cancel_type',

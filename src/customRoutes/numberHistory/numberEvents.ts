@@ -28,6 +28,7 @@ const silent = new Set([
   'destination.user_type',
   'dateAllocated',
   'held_by',
+  'offer_id',
 ]);
 
 const asValues = (value: unknown): Values => (isObject(value) ? (value as Values) : {});

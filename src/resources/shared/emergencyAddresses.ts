@@ -56,6 +56,7 @@ export const emergencyPage = [
   'reason',
   'address',
   'told',
+  'accepted',
   'display',
   'directory_listing',
   'submitted_at',

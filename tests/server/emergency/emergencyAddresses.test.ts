@@ -294,12 +294,30 @@ describe('extensions elsewhere', () => {
     await extension('704', { display: 'Nowhere said' });
     await server.call('SetEmergencyAddresses', { numbers: [home] });
     await server.call('SetEmergencyAddresses', { numbers: [away], address_id: branch });
-    const { body } = await server.call('GetExtensionsElsewhere', { domain_name: WHARF }, 'customer');
-    expect(
-      body.map(({ name, number, shown_by, state, agrees }) => [name, number, shown_by, state, agrees]),
-    ).toEqual([
-      ['702', away, 'extension', 'on_file', true],
-      ['703', home, 'caller_id', 'on_file', false],
-    ]);
+    const elsewhere = async () =>
+      (await server.call('GetExtensionsElsewhere', { domain_name: WHARF }, 'customer')).body.map(
+        ({ name, number, shown_by, state, agrees }) => [name, number, shown_by, state, agrees],
+      );
+    const kitchen = ['703', home, 'caller_id', 'on_file', false];
+    expect(await elsewhere()).toEqual([['702', away, 'extension', 'on_file', false], kitchen]);
+    await server.call('SubmitEmergencyAddresses', { numbers: [away] });
+    expect(await elsewhere()).toEqual([['702', away, 'extension', 'submitted', false], kitchen]);
+    await server.work();
+    expect(await elsewhere()).toEqual([['702', away, 'extension', 'accepted', true], kitchen]);
+    // Help goes where it was told until it accepts another place.
+    await server.call('SetEmergencyAddresses', { numbers: [away], address: 'PO Box 12, Sampleton NSW 9901' });
+    expect(await server.shown(away)).toMatchObject({
+      state: 'on_file',
+      told: null,
+      accepted: '3 Example Rd, Exampleton NSW 9902',
+    });
+    expect(await elsewhere()).toEqual([['702', away, 'extension', 'on_file', true], kitchen]);
+    await server.call('SubmitEmergencyAddresses', { numbers: [away] });
+    await server.work();
+    expect(await elsewhere()).toEqual([['702', away, 'extension', 'refused', true], kitchen]);
+    await server.call('SetEmergencyAddresses', { numbers: [away], address_id: main });
+    await server.call('SubmitEmergencyAddresses', { numbers: [away] });
+    await server.work();
+    expect(await elsewhere()).toEqual([['702', away, 'extension', 'accepted', false], kitchen]);
   });
 });

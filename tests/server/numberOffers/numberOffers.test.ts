@@ -22,6 +22,8 @@ const fresh = (count: number): string[] => {
   return Array.from({ length: count }, (_, at) => `612555070${String(next - count + at).padStart(2, '0')}`);
 };
 
+const wish = { domain_name: WHARF, choose: 1, ends_on: addDays(today(), 3) };
+
 /** Offers numbers. @returns the offer, and the path of its link */
 async function offered(numbers: readonly string[], more: object = {}) {
   const { status, body, error } = await server.call(
@@ -226,6 +228,42 @@ describe('an offer of numbers', () => {
     const { id } = await offered(fresh(1), { choose: 1 });
     for (const name of ['WithdrawNumberOffers', 'AcceptNumberOffer'] as const)
       expect((await server.call(name, { id, ids: [id] }, 'otherReseller')).status).toBe(404);
+  });
+
+  it('has numbers of its own: none is offered or held twice, and none goes with another offer', async () => {
+    const [shared = '', ...others] = fresh(3);
+    const { id } = await offered([shared], wish);
+    const { path } = await offered(others);
+    for (const call of [
+      () => server.call('CreateNumberOffer', { ...wish, numbers: [shared] }, 'reseller'),
+      () => server.call('HoldNumbers', { numbers: [shared], hold_for: 'month' }, 'reseller'),
+    ]) {
+      const { status, error } = await call();
+      expect([status, error.message]).toEqual([
+        409,
+        expect.stringMatching(new RegExp(`is offered already, in offer ${id}`)),
+      ]);
+    }
+    // Whoever made both offers lets one of them go, and a colleague another one.
+    await server.call('WithdrawNumberOffers', { ids: [id] }, 'reseller');
+    const again = await offered([shared], wish);
+    await server.call('WithdrawNumberOffers', { ids: [again.id] }, 'staff');
+    expect((await choose(path, others)).status).toBe(KEPT);
+    expect((await states([shared]))[0]?.state).toBe('available');
+  });
+
+  it('keeps its numbers where somebody else holds them', async () => {
+    await server.db.execute(sql`
+      insert into record (kind, key, wholesaler_id, body) values ('user', 'account|colleague', 1,
+        '{"email": "colleague@trunkline.example", "level": "reseller", "firstname": "Test", "disabled": false}')`);
+    const numbers = fresh(2);
+    const { id, path } = await offered(numbers);
+    const handed = await server.call('HandOverNumbers', { numbers, holder: 'account|colleague' }, 'reseller');
+    expect(handed.status).toBe(200);
+    expect((await choose(path, numbers.slice(1))).status).toBe(KEPT);
+    expect((await states(numbers))[0]?.holder).toBe('account|colleague');
+    expect((await server.call('AcceptNumberOffer', { id }, 'reseller')).status).toBe(200);
+    expect((await states(numbers)).map(({ state }) => state)).toEqual(['available', 'assigned']);
   });
 
   it('is no more than so many looks from one address a minute', async () => {

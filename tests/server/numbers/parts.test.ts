@@ -119,6 +119,7 @@ describe('why a number can’t', () => {
     release: null,
     holder: null,
     heldUntil: null,
+    offer: null,
     ...change,
   });
   it.each([
@@ -223,7 +224,7 @@ describe('what is written to a number', () => {
   const outOfQuarantine = { dateQuarantined: null, quarantineRelease: null };
   const notCancelled = { ...outOfQuarantine, cancelType: null, cancelComment: null };
   const noCustomer = { customerNumber: null };
-  const notHeld = { heldBy: null, heldUntil: null };
+  const notHeld = { heldBy: null, heldUntil: null, offerId: null };
 
   it.each([
     ['reserve', notCancelled],

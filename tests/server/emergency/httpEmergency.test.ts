@@ -1,0 +1,18 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { httpEmergency } from '../../../server/gateways/emergency/httpEmergency';
+
+afterEach(() => vi.unstubAllGlobals());
+
+it('passes over answers of a keeper that make no sense, and takes the others in', async () => {
+  const good = { reference: 'EMERGENCY-1', attempt: 1, refused: null };
+  const odd = [
+    ...[1.5, 0, -1, 1e12, '1', null].map((attempt) => ({ ...good, attempt })),
+    ...[7, undefined, 'a\0b', 'a\ud800'].map((refused) => ({ ...good, refused })),
+    { ...good, reference: 12 },
+    null,
+    'EMERGENCY-1',
+  ];
+  vi.stubGlobal('fetch', async () => Response.json({ answers: [...odd, good] }));
+  const keeper = httpEmergency({ url: 'https://emergency.example', token: 'a' });
+  expect(await keeper.answers(['EMERGENCY-1'])).toEqual([good]);
+});

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { isSamePlace } from '../../../server/emergency/placeText';
+import { goodPlace } from './emergencyTools';
+
+describe('two places', () => {
+  it('are the same house however they are written', () => {
+    const written = {
+      ...goodPlace,
+      full_address: '12 SAMPLE ST',
+      street_name: 'SAMPLE',
+      locality: 'sampleton',
+    };
+    expect(isSamePlace(goodPlace, written)).toBe(true);
+    expect(isSamePlace({ full_address: 'Wharf 3, Sampleton' }, { full_address: 'WHARF 3 Sampleton' })).toBe(
+      true,
+    );
+  });
+
+  it.each([
+    ['street number', { street_number: '14' }],
+    ['suffix of the number', { street_number_suffix: 'A' }],
+    ['street', { street_name: 'Example' }],
+    ['type of the street', { street_type: 'PDE' }],
+    ['end of the street', { street_suffix: 'N' }],
+    ['suburb', { locality: 'Exampleton' }],
+    ['state', { state: 'QLD' }],
+    ['postcode', { postcode: '9902' }],
+  ])('of another %s are not', (_field, fields) => {
+    const { postcode: _, ...without } = goodPlace;
+    expect(isSamePlace(goodPlace, { ...goodPlace, ...fields })).toBe(false);
+    expect(isSamePlace(without, { ...without, ...fields })).toBe(false);
+  });
+});
