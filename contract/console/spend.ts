@@ -79,12 +79,21 @@ const limits = {
 /** Spend limits: from when on calls of a phone system are worth a look. */
 export const SpendLimits = auditedEntity('Spend limits', { domain_name: domain('Domain'), ...limits });
 
-/** Spend finding: calls of one day that pass a limit. */
+/** Spend finding: calls of one day, or of one night, that pass a limit. */
 export const SpendFinding = shape('Spend finding', {
   key: text({ title: 'Finding', readOnly: true, 'x-personal': 'keep' }),
   domain_name: domain({ title: 'Domain', readOnly: true }),
   wholesaler_id: ref('wholesalers', { title: 'Wholesaler', readOnly: true }, 'integer'),
-  day: date({ title: 'Day', description: 'In the zone of the phone system.', readOnly: true }),
+  day: date({
+    title: 'Day',
+    description: 'In the zone of the phone system; of a night that of its evening.',
+    readOnly: true,
+  }),
+  last_day: date({
+    title: 'Last day',
+    description: 'Of the last call: a night ends on the next day.',
+    readOnly: true,
+  }),
   kind: oneOf(spendKinds, { title: 'Why', readOnly: true }),
   extension: account({ title: 'Extension', readOnly: true }, ['extensions']),
   calls: count({ title: 'Calls', readOnly: true }),
@@ -192,7 +201,8 @@ export const spendCalls = group('Spend', {
   }),
   SaveCallRate: post('/api/Console/SaveCallRate', {
     effect: 'write',
-    summary: 'Says what calls cost whose numbers begin alike.',
+    summary:
+      'Says what calls cost whose numbers begin alike: new, or with dateLastModified as it was read, changed.',
     body: shape('New call rate', {
       ...rate,
       prefix: required(rate.prefix),

@@ -20,7 +20,10 @@ export default resource(CallRate, {
     empty: 'No call rates yet. Without any, no call costs anything.',
   },
   create: 'SaveCallRate',
-  update: { call: 'SaveCallRate', send: { '...': '$changes', prefix: '$id' } },
+  update: {
+    call: 'SaveCallRate',
+    send: { '...': '$changes', prefix: '$id', dateLastModified: '$record.dateLastModified' },
+  },
   remove: { call: 'RemoveCallRates', send: { prefixes: ['$id'] } },
   form: [
     {

@@ -14,7 +14,10 @@ export default resource(SpendLimits, {
   menu: { level: 'Customer', hidden: true },
   palette: false,
   list: { call: 'GetSpendLimits', send: ofDomain, columns: ['domain_name'] },
-  update: { call: 'SaveSpendLimits', send: { '...': '$changes', ...ofDomain } },
+  update: {
+    call: 'SaveSpendLimits',
+    send: { '...': '$changes', ...ofDomain, dateLastModified: '$record.dateLastModified' },
+  },
   form: [
     {
       section: 'Limits',

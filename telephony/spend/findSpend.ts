@@ -1,7 +1,7 @@
 import type { SpendKind } from '../../contract/console/spend';
 import { grouped } from './grouped';
 import { isCostly, type Rate } from './rates';
-import { isAtNight, type SpendLimits } from './spendLimits';
+import { isAtNight, nightOf, type SpendLimits } from './spendLimits';
 
 /** Answered calls out of an extension to one destination in one hour. */
 export interface SpendHour {
@@ -19,12 +19,15 @@ export interface SpendHour {
   last: string;
 }
 
-/** Calls of one day that pass a limit. */
+/** Calls of one day, or of one night, that pass a limit. */
 export interface SpendFinding {
   kind: SpendKind;
   /** Empty where it is about the whole phone system. */
   extension: string;
+  /** Of a night that of its evening. */
   day: string;
+  /** The day of its last call: a night ends on the next one. */
+  lastDay: string;
   calls: number;
   minutes: number;
   spent: number;
@@ -41,7 +44,7 @@ export const costOf = ({ rate, calls, minutes }: Pick<SpendHour, 'rate' | 'calls
   Math.round((rate.perMinute * minutes + rate.perCall * calls) * 10_000) / 10_000;
 
 /**
- * What of a phone system's calls is worth a look, by day: who has spent more than a limit, who has called costly destinations at night, and
+ * What of a phone system's calls is worth a look, by day and by night: who has spent more than a limit, who has called costly destinations at night, and
  * which costly destinations nobody has called before.
  * @param hours its answered calls out, in any order
  * @param isUsual whether somebody of it has called a prefix in the {@link USUAL_DAYS} days before a day
@@ -53,19 +56,18 @@ export function findSpend(
 ): SpendFinding[] {
   const spentOver = (kind: SpendKind, limit: number, of: (hour: SpendHour) => string) =>
     grouped(hours, (hour) => `${hour.day} ${of(hour)}`)
-      .map((group) => finding(kind, of, limit, group))
+      .map((group) => finding(kind, group[0].day, of(group[0]), limit, group))
       .filter(({ spent }) => spent > limit);
   const minutesOver = (
     kind: SpendKind,
     limit: number,
     counted: readonly SpendHour[],
-    by: (hour: SpendHour) => string,
+    dayOf: (hour: SpendHour) => string,
   ) =>
-    grouped(counted, by)
-      .map((group) => finding(kind, ({ extension }) => extension, limit, group))
+    grouped(counted, (hour) => `${dayOf(hour)} ${hour.extension}`)
+      .map((group) => finding(kind, dayOf(group[0]), group[0].extension, limit, group))
       .filter(({ minutes }) => minutes > limit);
   const risky = hours.filter(({ rate }) => isCostly(rate));
-  const byExtension = ({ day, extension }: SpendHour) => `${day} ${extension}`;
   return [
     ...spentOver('system', limits.systemADay, () => ''),
     ...spentOver('extension', limits.extensionADay, ({ extension }) => extension),
@@ -73,13 +75,13 @@ export function findSpend(
       'night',
       limits.nightMinutes,
       risky.filter(({ hour }) => isAtNight(hour, limits)),
-      byExtension,
+      (hour) => nightOf(hour, limits),
     ),
     ...minutesOver(
       'unusual',
       limits.unusualMinutes,
       risky.filter(({ rate, day }) => !isUsual(rate.prefix, day)),
-      byExtension,
+      ({ day }) => day,
     ),
   ];
 }
@@ -89,7 +91,8 @@ const sum = <Item>(items: readonly Item[], of: (item: Item) => number): number =
 
 function finding(
   kind: SpendKind,
-  of: (hour: SpendHour) => string,
+  day: string,
+  extension: string,
   limit: number,
   group: readonly [SpendHour, ...SpendHour[]],
 ): SpendFinding {
@@ -101,8 +104,9 @@ function finding(
   }));
   return {
     kind,
-    extension: of(one),
-    day: one.day,
+    extension,
+    day,
+    lastDay: group.reduce((last, hour) => (hour.day > last ? hour.day : last), one.day),
     calls: sum(group, ({ calls }) => calls),
     minutes: sum(group, ({ minutes }) => minutes),
     spent: sum(group, costOf),

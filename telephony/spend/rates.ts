@@ -1,8 +1,9 @@
 import type { RateKind } from '../../contract/console/spend';
+import { callingCode } from './callingCode';
 
 /** What calls to numbers that begin alike cost. */
 export interface Rate {
-  /** Digits the number begins with, in E.164 without `+`. */
+  /** Digits the number begins with, in E.164 without `+`; the calling code where no rate is known. */
   prefix: string;
   name: string;
   kind: RateKind;
@@ -20,16 +21,24 @@ export const isCostly = ({ kind }: Pick<Rate, 'kind'>): boolean => costly.has(ki
 /** The name of what no rate is known for. */
 export const UNRATED = '';
 
+/** Digits of a calling code, at most. */
+const CODE_DIGITS = 3;
+
+const longestOf = (rates: readonly Rate[]): number =>
+  Math.max(0, ...rates.map(({ prefix }) => prefix.length));
+
+/** How many digits of numbers say what they cost, and which country they are of: what follows tells nothing more. */
+export const digitsThatCount = (rates: readonly Rate[]): number => Math.max(CODE_DIGITS, longestOf(rates));
+
 /**
  * Finds the rate of numbers: the one with the longest prefix. A number that has none counts as international at the highest rate there is, so
- * that nothing passes for cheap because nobody has said what it costs.
+ * that nothing passes for cheap because nobody has said what it costs; its destination is the country.
  */
 export function rateFinder(rates: readonly Rate[]): (number: string) => Rate {
   const byPrefix = new Map(rates.map((rate) => [rate.prefix, rate]));
-  const longest = Math.max(0, ...rates.map(({ prefix }) => prefix.length));
+  const longest = longestOf(rates);
   const highest = (field: 'perMinute' | 'perCall') => Math.max(0, ...rates.map((rate) => rate[field]));
-  const unrated: Rate = {
-    prefix: UNRATED,
+  const unrated: Omit<Rate, 'prefix'> = {
     name: UNRATED,
     kind: 'international',
     perMinute: highest('perMinute'),
@@ -40,6 +49,6 @@ export function rateFinder(rates: readonly Rate[]): (number: string) => Rate {
       const rate = byPrefix.get(number.slice(0, length));
       if (rate) return rate;
     }
-    return unrated;
+    return { ...unrated, prefix: callingCode(number) };
   };
 }

@@ -2,7 +2,7 @@ import { addDays, formatISO, parseISO, subDays } from 'date-fns';
 import { inArray, type SQL } from 'drizzle-orm';
 import { findSpend, type SpendFinding } from '../../../telephony/spend/findSpend';
 import { grouped } from '../../../telephony/spend/grouped';
-import { isCostly, rateFinder } from '../../../telephony/spend/rates';
+import { digitsThatCount, rateFinder } from '../../../telephony/spend/rates';
 import { USUAL_DAYS } from '../../../telephony/spend/spendLimits';
 import type { Database } from '../../database/database';
 import { type domains, phoneCalls, records } from '../../database/schema';
@@ -34,33 +34,40 @@ export async function readFindings(
   { from, to }: SpendSpan,
   only?: readonly string[],
 ): Promise<OwnedFinding[]> {
-  const rateOf = rateFinder(await allRates(db));
+  const rates = await allRates(db);
+  const rating = { digits: digitsThatCount(rates), rateOf: rateFinder(rates) };
   const named = (column: typeof domains.domainName | typeof phoneCalls.domainName): SQL | undefined =>
     only && inArray(column, [...only]);
-  // A day begins in some zone up to a day before it does in UTC.
-  const begun = subDays(parseISO(`${from}T00:00:00Z`), 1);
-  const hours = await spendHours(db, begun, rateOf, within(scope, phoneCalls), named(phoneCalls.domainName));
-  const inSpan = hours.filter(({ day }) => day >= from && day <= to);
+  // A day begins in some zone up to a day before it does in UTC, and ends up to a day later; its night ends on the next one.
+  const span = {
+    from: subDays(parseISO(`${from}T00:00:00Z`), 1),
+    to: addDays(parseISO(`${to}T00:00:00Z`), 3),
+  };
+  const hours = await spendHours(db, span, rating, within(scope, phoneCalls), named(phoneCalls.domainName));
   const own = new Map(
     (await spendLimits.within(db, scope, only && inArray(records.domainName, [...only]))).map((one) => [
       one.domain_name,
       one,
     ]),
   );
-  const ofDomains = [...grouped(inSpan, (hour) => hour.domainName)];
-  const suspect = ofDomains.filter((hours) => hours.some(({ rate }) => isCostly(rate)));
+  const found = (isUsual: (domainName: string, prefix: string, day: string) => boolean): OwnedFinding[] =>
+    grouped(hours, (hour) => hour.domainName).flatMap((ofDomain) => {
+      const [{ domainName, wholesalerId }] = ofDomain;
+      const limits = limitsOf(own.get(domainName));
+      return findSpend(ofDomain, limits, (prefix, day) => isUsual(domainName, prefix, day))
+        .filter(({ day }) => day >= from && day <= to)
+        .map((finding) => ({ ...finding, domainName, wholesalerId }));
+    });
+  // Who has called before is asked only of those it matters for.
+  const doubtful = found(() => false).filter(({ kind }) => kind === 'unusual');
   const called = await daysCalled(
     db,
-    suspect.map(([{ domainName }]) => domainName),
-    { from: subDays(begun, USUAL_DAYS), to: new Date() },
-    rateOf,
+    [...new Set(doubtful.map(({ domainName }) => domainName))],
+    [...new Set(doubtful.flatMap(({ destinations }) => destinations.map(({ prefix }) => prefix)))],
+    { from: subDays(span.from, USUAL_DAYS), to: span.to },
+    rating,
   );
-  return ofDomains.flatMap((hours) => {
-    const [{ domainName, wholesalerId }] = hours;
-    const isUsual = (prefix: string, day: string) => wasCalled(called.get(domainName)?.get(prefix), day);
-    const found = findSpend(hours, limitsOf(own.get(domainName)), isUsual);
-    return found.map((finding) => ({ ...finding, domainName, wholesalerId }));
-  });
+  return found((domainName, prefix, day) => wasCalled(called.get(domainName)?.get(prefix), day));
 }
 
 /** Whether one of the days lies in the {@link USUAL_DAYS} before a day. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { formatISO, subDays } from 'date-fns';
 import { t } from '#i18n';
 import { SpendFinding, type spendCalls } from '../../../contract/console/spend';
+import { formatCents, toCents } from '../../common/currency';
 import { inTransaction } from '../../database/transaction';
 import { filterAndSortList } from '../../http/lists/listInMemory';
 import { paged } from '../../http/lists/listQuery';
@@ -77,8 +78,8 @@ export const spendHandlers: HandlersOf<keyof typeof spendCalls> = {
   GetCallRates: ({ db, body }) => callRates.page(db, body, undefined),
 
   SaveCallRate: ({ db, actor, body: { prefix, dateLastModified: readAt, ...given } }) =>
-    inTransaction(db, actor, async (tx) =>
-      (await callRates.find(tx, sharedOwner, prefix))
+    inTransaction(db, actor, (tx) =>
+      readAt
         ? callRates.change(tx, actor, sharedOwner, prefix, given, {}, { readAt })
         : callRates.create(tx, actor, sharedOwner, { ...given, prefix }),
     ),
@@ -93,11 +94,11 @@ export const spendHandlers: HandlersOf<keyof typeof spendCalls> = {
 const MOST_NAMED = 3;
 
 function shown(finding: OwnedFinding, dialPlan: string | undefined) {
-  const { domainName, wholesalerId, kind, limit, destinations, ...rest } = finding;
+  const { domainName, wholesalerId, kind, limit, destinations, lastDay, ...rest } = finding;
   const where = destinations
     .slice(0, MOST_NAMED)
     .map(({ name, prefix, minutes }) =>
-      t('{place}, {minutes} min', { place: name || t('without a rate') || prefix, minutes }),
+      t('{place}, {minutes} min', { place: name || t('+{code} without a rate', { code: prefix }), minutes }),
     )
     .join('; ');
   return {
@@ -105,8 +106,10 @@ function shown(finding: OwnedFinding, dialPlan: string | undefined) {
     key: [domainName, finding.extension, finding.day, kind].join(' '),
     domain_name: domainName,
     wholesaler_id: wholesalerId,
+    last_day: lastDay,
     kind,
-    limit: kind === 'system' || kind === 'extension' ? limit.toFixed(2) : t('{limit} min', { limit }),
+    limit:
+      kind === 'system' || kind === 'extension' ? formatCents(toCents(limit)) : t('{limit} min', { limit }),
     where: destinations.length > MOST_NAMED ? t('{where} and others', { where }) : where,
     dial_plan: dialPlan ?? '',
   };

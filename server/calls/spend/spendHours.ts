@@ -1,12 +1,21 @@
-import { and, eq, gte, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { DEFAULT_ZONE } from '../../../telephony/flagState';
 import type { SpendHour } from '../../../telephony/spend/findSpend';
 import type { Rate } from '../../../telephony/spend/rates';
 import type { Database } from '../../database/database';
 import { domains, phoneCalls } from '../../database/schema';
 
-/** Digits of a number that say what it costs: what is longer than any prefix in use tells nothing more. */
-const DIGITS = 9;
+/** Moments between which calls begin: from the first up to the second. */
+export interface Moments {
+  from: Date;
+  to: Date;
+}
+
+/** How numbers are told apart: by the digits that say what they cost. */
+export interface Rating {
+  digits: number;
+  rateOf: (number: string) => Rate;
+}
 
 /** What an hour's calls of an extension come to, with whose they are. */
 export interface OwnedHour extends SpendHour {
@@ -27,14 +36,17 @@ const local = sql`${phoneCalls.startedAt} at time zone coalesce(nullif(${domains
 
 const seconds = sql`extract(epoch from least(coalesce(${phoneCalls.endedAt}, statement_timestamp()), statement_timestamp()) - ${phoneCalls.connectedAt})`;
 
+const begunIn = ({ from, to }: Moments): SQL =>
+  sql`${phoneCalls.startedAt} >= ${from.toISOString()} and ${phoneCalls.startedAt} < ${to.toISOString()}`;
+
 /**
- * Calls out since a moment, added up by extension, hour and destination.
+ * Calls out in a span, added up by extension, hour and destination.
  * @param where which phone systems
  */
 export async function spendHours(
   db: Database,
-  since: Date,
-  rateOf: (number: string) => Rate,
+  span: Moments,
+  { digits, rateOf }: Rating,
   ...where: (SQL | undefined)[]
 ): Promise<OwnedHour[]> {
   const { rows } = await db.execute<{
@@ -51,11 +63,11 @@ export async function spendHours(
   }>(sql`
     select ${phoneCalls.domainName} as domain, ${phoneCalls.wholesalerId} as wholesaler,
       coalesce(${phoneCalls.extension}, ${phoneCalls.from}) as extension,
-      (${local})::date::text as day, extract(hour from ${local})::int as hour, left(${number}, ${DIGITS}) as to,
+      (${local})::date::text as day, extract(hour from ${local})::int as hour, left(${number}, ${digits}::int) as to,
       count(*)::int as calls, sum(ceil(${seconds} / 60))::int as minutes,
       min(${phoneCalls.startedAt}) as first, max(${phoneCalls.startedAt}) as last
     from ${phoneCalls} join ${domains} on ${eq(domains.domainName, phoneCalls.domainName)}
-    where ${and(answeredOut, gte(phoneCalls.startedAt, since.toISOString()), ...where)}
+    where ${and(answeredOut, begunIn(span), ...where)}
     group by 1, 2, 3, 4, 5, 6`);
   return rows.map(({ domain, wholesaler, to, first, last, ...row }) => ({
     ...row,
@@ -68,26 +80,29 @@ export async function spendHours(
 }
 
 /**
- * Days on which somebody of each phone system has called numbers of each rate, by phone system and the rate's prefix: one statement, however
+ * Days on which somebody of each phone system has called numbers of some rates, by phone system and the rate's prefix: one statement, however
  * many there are.
+ * @param prefixes of those rates
  * @param span in which they are looked for
  */
 export async function daysCalled(
   db: Database,
   domainNames: readonly string[],
-  { from, to }: { from: Date; to: Date },
-  rateOf: (number: string) => Rate,
+  prefixes: readonly string[],
+  span: Moments,
+  { digits, rateOf }: Rating,
 ): Promise<Map<string, Map<string, Set<string>>>> {
   const called = new Map<string, Map<string, Set<string>>>();
   if (domainNames.length === 0) return called;
   const { rows } = await db.execute<{ domain: string; to: string; days: string[] }>(sql`
-    select ${phoneCalls.domainName} as domain, left(${number}, ${DIGITS}) as to,
+    select ${phoneCalls.domainName} as domain, left(${number}, ${digits}::int) as to,
       array_agg(distinct (${local})::date::text) as days
     from ${phoneCalls} join ${domains} on ${eq(domains.domainName, phoneCalls.domainName)}
     where ${and(
       inArray(phoneCalls.domainName, [...domainNames]),
       answeredOut,
-      sql`${phoneCalls.startedAt} >= ${from.toISOString()} and ${phoneCalls.startedAt} < ${to.toISOString()}`,
+      begunIn(span),
+      sql`exists (select from unnest(string_to_array(${prefixes.join(',')}, ',')) as prefix where starts_with(${number}, prefix))`,
     )}
     group by 1, 2`);
   for (const row of rows) {

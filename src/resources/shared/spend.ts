@@ -78,9 +78,9 @@ export const spendActions = [
 
 const calls = { label: 'Its calls', icon: 'History', on: 'row' } as const;
 const ofDay =
-  '/pbx-customer/call-log?domain={domain_name}&filter=%7B%22direction%22%3A%5B%22outbound%22%5D%2C%22start_from%22%3A%22{day}%22%2C%22start_to%22%3A%22{day}%22';
+  '/pbx-customer/call-log?domain={domain_name}&filter=%7B%22direction%22%3A%5B%22outbound%22%5D%2C%22start_from%22%3A%22{day}%22%2C%22start_to%22%3A%22{last_day}%22';
 
-/** From a finding to its calls: out, of that day on the clock of the phone system. */
+/** From a finding to its calls: out, of that day or night on the clock of the phone system. */
 export const toItsCalls = [
   { ...calls, when: isOfOne, to: `${ofDay}%2C%22extension%22%3A%22{extension}%22%7D` },
   { ...calls, when: { field: 'kind', is: 'system' }, to: `${ofDay}%7D` },

@@ -101,10 +101,39 @@ describe('what phone systems spend', () => {
     expect(await found({ kind: 'unusual' })).toEqual([]);
   });
 
+  it('is found of a night that goes on after midnight, and of no two nights of one day', async () => {
+    const before = subDays(yesterday(23), 1);
+    const [day_from, day_to] = [before, yesterday(12)].map((at) =>
+      at.toLocaleDateString('en-CA', { timeZone: 'Australia/Sydney' }),
+    );
+    await called({ to: '442079460000', minutes: 9, at: before });
+    await called({ to: '442079460000', minutes: 9, at: new Date(before.getTime() + 3_600_000) });
+    await called({ to: '442079460000', minutes: 6, at: subDays(yesterday(1), 1), extension: '202' });
+    await called({ to: '442079460000', minutes: 6, at: before, extension: '202' });
+    const { body } = await server.call('GetSpendFindings', { kind: 'night', day_from, day_to: day_from });
+    expect(body.items).toMatchObject([{ extension: '201', day: day_from, last_day: day_to, minutes: 18 }]);
+  });
+
+  it('goes by all digits of a rate', async () => {
+    const dear = { prefix: '6119001234', name: 'Dear', kind: 'premium' as const, per_minute: 8, per_call: 0 };
+    await server.call('SaveCallRate', dear);
+    await called({ to: '61190012345', minutes: 4, at: yesterday(12) });
+    expect(await found({ kind: 'extension' })).toEqual([`extension ${WHARF} 201 32`]);
+    await server.call('RemoveCallRates', { prefixes: ['6119001234'] });
+  });
+
+  it('is unusual in a country without a rate, whatever other countries without one were called', async () => {
+    await called({ to: '97255501000', minutes: 1, at: subDays(yesterday(12), 30) });
+    await called({ to: '99955501', minutes: 6, at: yesterday(12) });
+    expect(await found({ kind: 'unusual' })).toHaveLength(1);
+    await called({ to: '99955502', minutes: 1, at: subDays(yesterday(12), 30) });
+    expect(await found({ kind: 'unusual' })).toEqual([]);
+  });
+
   it('costs the most there is where nobody has said what a call costs, and says so', async () => {
     await called({ to: '99955501', minutes: 3, at: yesterday(12) });
     const { body } = await server.call('GetSpendFindings', { kind: 'extension' });
-    expect(body.items).toMatchObject([{ spent: 27.1, where: 'without a rate, 3 min', limit: '20.00' }]);
+    expect(body.items).toMatchObject([{ spent: 27.1, where: '+999 without a rate, 3 min', limit: '$20.00' }]);
   });
 
   it('is told to nobody else', async () => {
@@ -171,6 +200,12 @@ describe('what findings are worked out from', () => {
     await manyCalls();
     await called({ to: '61255501000', minutes: 5, at: yesterday(12) });
     await server.db.execute(sql`analyze`);
+    expect(await rowsOfCalls(() => found())).toBeLessThanOrEqual(10);
+    const day = subDays(new Date(), 30).toISOString().slice(0, 10);
+    // A day of long ago is read with those beside it, in which it may lie in another zone, and none after.
+    expect(await rowsOfCalls(() => found({ day_from: day, day_to: day }))).toBeLessThanOrEqual(5 * 64);
+    // What is short enough is not looked up among the calls of before.
+    await called({ to: '881555000', minutes: 2, at: yesterday(12) });
     expect(await rowsOfCalls(() => found())).toBeLessThanOrEqual(10);
     await called({ to: '881555000', minutes: 10, at: yesterday(12) });
     const rows = await rowsOfCalls(async () => expect(await found({ kind: 'unusual' })).toHaveLength(1));
@@ -245,7 +280,14 @@ describe('call rates', () => {
     const rate = { prefix: '882', name: 'Networks', kind: 'international' as const, per_minute: 7 };
     expect((await server.call('SaveCallRate', rate, 'reseller')).status).toBe(403);
     await server.call('SaveCallRate', rate);
-    const changed = await server.call('SaveCallRate', { ...rate, per_minute: 8 });
+    const double = await server.call('SaveCallRate', { ...rate, per_minute: 8 });
+    expect([double.status, double.error.errors?.map(({ field }) => field)]).toEqual([409, ['prefix']]);
+    const [kept] = (await server.call('GetCallRates', { prefix: '882' })).body.items;
+    const changed = await server.call('SaveCallRate', {
+      ...rate,
+      per_minute: 8,
+      dateLastModified: kept?.dateLastModified,
+    });
     expect(changed.body).toMatchObject({ prefix: '882', per_minute: 8 });
     const wrong = await server.call('SaveCallRate', { ...rate, prefix: '+88' });
     expect((wrong.body as unknown as ErrorBody).errors?.[0]?.field).toBe('prefix');

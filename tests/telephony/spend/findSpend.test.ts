@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { costOf, findSpend, type SpendHour } from '../../../telephony/spend/findSpend';
-import { isCostly, type Rate, rateFinder } from '../../../telephony/spend/rates';
+import { digitsThatCount, isCostly, type Rate, rateFinder } from '../../../telephony/spend/rates';
 import { isAtNight, usualLimits } from '../../../telephony/spend/spendLimits';
 import fc from '../../support/fastCheck';
 
@@ -8,6 +8,7 @@ const rates: readonly Rate[] = [
   { prefix: '61', name: 'Australia', kind: 'national', perMinute: 0.02, perCall: 0.1 },
   { prefix: '614', name: 'Australia, mobile', kind: 'mobile', perMinute: 0.1, perCall: 0.1 },
   { prefix: '61190', name: 'Australia, premium', kind: 'premium', perMinute: 5, perCall: 1 },
+  { prefix: '6119001234', name: 'Australia, dear premium', kind: 'premium', perMinute: 8, perCall: 1 },
   { prefix: '44', name: 'United Kingdom', kind: 'international', perMinute: 0.3, perCall: 0 },
   { prefix: '881', name: 'Satellite', kind: 'satellite', perMinute: 9, perCall: 0 },
 ];
@@ -18,6 +19,7 @@ describe('the rate of a number', () => {
     ['61255501000', 'Australia'],
     ['61491570156', 'Australia, mobile'],
     ['61190055500', 'Australia, premium'],
+    ['61190012345', 'Australia, dear premium'],
     ['61', 'Australia'],
   ])('of %s is that of its longest prefix', (number, name) => {
     expect(rateOf(number).name).toBe(name);
@@ -25,12 +27,25 @@ describe('the rate of a number', () => {
 
   it('is the highest there is where nobody has said what it costs', () => {
     expect(rateOf('99955501000')).toMatchObject({
-      prefix: '',
+      prefix: '999',
       perMinute: 9,
       perCall: 1,
       kind: 'international',
     });
     expect(rateFinder([])('44')).toMatchObject({ perMinute: 0 });
+  });
+
+  it.each([
+    ['12025550100', '1'],
+    ['79995550100', '7'],
+    ['442079460000', '44'],
+    ['97255501000', '972'],
+    ['35315550100', '353'],
+    ['881655501', '881'],
+    ['9', '9'],
+    ['', ''],
+  ])('of %s, where there is none, is that of %s', (number, code) => {
+    expect(rateFinder([])(number).prefix).toBe(code);
   });
 });
 
@@ -44,9 +59,12 @@ interface Call {
 
 const call: fc.Arbitrary<Call> = fc.record({
   extension: fc.constantFrom('201', '202', '203'),
-  day: fc.constantFrom('2031-03-01', '2031-03-02'),
+  day: fc.constantFrom('2031-02-28', '2031-03-01', '2031-03-02'),
   hour: fc.integer({ min: 0, max: 23 }),
-  to: fc.constantFrom('61255501000', '61491570156', '61190055500', '442079460000', '88155501', '99955501'),
+  to: fc.constantFrom(
+    ...['61255501000', '61491570156', '61190055500', '61190012345', '442079460000', '88155501'],
+    ...['99955501', '97255501000'],
+  ),
   seconds: fc.integer({ min: 1, max: 1200 }),
 });
 
@@ -63,7 +81,7 @@ const added = (calls: readonly Call[]): SpendHour[] => {
       extension,
       day,
       hour,
-      rate: rateOf(to),
+      rate: rateOf(to.slice(0, digitsThatCount(rates))),
       calls: 0,
       minutes: 0,
       first: at,
@@ -77,7 +95,9 @@ const added = (calls: readonly Call[]): SpendHour[] => {
 /** The rule as docs/spend.md says it, call by call. */
 const expected = (calls: readonly Call[], usual: ReadonlySet<string>): string[] => {
   const found = new Set<string>();
-  for (const { day, extension } of calls) {
+  const days = ['2031-02-27', '2031-02-28', '2031-03-01', '2031-03-02'];
+  for (const [day, extension] of calls.flatMap((one) => days.map((day) => [day, one.extension] as const))) {
+    const next = days[days.indexOf(day) + 1];
     const ofDay = calls.filter((one) => one.day === day);
     const own = ofDay.filter((one) => one.extension === extension);
     const cost = (list: readonly Call[]) =>
@@ -86,8 +106,13 @@ const expected = (calls: readonly Call[], usual: ReadonlySet<string>): string[] 
     const risky = own.filter(({ to }) => isCostly(rateOf(to)));
     if (cost(ofDay) > usualLimits.systemADay + 1e-6) found.add(`system ${day} `);
     if (cost(own) > usualLimits.extensionADay + 1e-6) found.add(`extension ${day} ${extension}`);
-    if (minutes(risky.filter(({ hour }) => isAtNight(hour, usualLimits))) > usualLimits.nightMinutes)
-      found.add(`night ${day} ${extension}`);
+    const night = calls.filter(
+      (one) =>
+        one.extension === extension &&
+        isCostly(rateOf(one.to)) &&
+        ((one.day === day && one.hour >= 22) || (one.day === next && one.hour < 6)),
+    );
+    if (minutes(night) > usualLimits.nightMinutes) found.add(`night ${day} ${extension}`);
     if (minutes(risky.filter(({ to }) => !usual.has(rateOf(to).prefix))) > usualLimits.unusualMinutes)
       found.add(`unusual ${day} ${extension}`);
   }
@@ -96,7 +121,7 @@ const expected = (calls: readonly Call[], usual: ReadonlySet<string>): string[] 
 
 describe('calls worth a look', () => {
   it('are those the rule names, whatever the calls', () => {
-    const prefixes = fc.subarray(['61190', '44', '881', '']);
+    const prefixes = fc.subarray(['61190', '6119001234', '44', '881', '999', '972']);
     fc.assert(
       fc.property(fc.array(call, { maxLength: 60 }), prefixes, (calls, usual) => {
         const known = new Set(usual);
@@ -129,6 +154,7 @@ describe('calls worth a look', () => {
       kind: 'night',
       extension: '201',
       day: '2031-03-01',
+      lastDay: '2031-03-01',
       calls: 2,
       minutes: 13,
       spent: 82.2,
@@ -140,6 +166,20 @@ describe('calls worth a look', () => {
       first: '2031-03-01T22:00:00Z',
       last: '2031-03-01T23:30:00Z',
     });
+  });
+
+  it('are of one night, not of one day', () => {
+    const one = (day: string, hour: number, minutes: number): SpendHour => {
+      const at = `${day}T${String(hour).padStart(2, '0')}:30:00Z`;
+      const rate = rateOf('442079460000');
+      return { extension: '201', day, hour, rate, calls: 1, minutes, first: at, last: at };
+    };
+    const nights = (...hours: SpendHour[]) =>
+      findSpend(hours, usualLimits, () => true).filter(({ kind }) => kind === 'night');
+    expect(nights(one('2031-02-28', 23, 9), one('2031-03-01', 0, 9))).toMatchObject([
+      { day: '2031-02-28', lastDay: '2031-03-01', minutes: 18 },
+    ]);
+    expect(nights(one('2031-03-01', 1, 6), one('2031-03-01', 23, 6))).toEqual([]);
   });
 
   it.each([
