@@ -34,6 +34,10 @@ export interface CallApi {
   look?(call: CallName, fields: Fields): Promise<SeenFile>;
 }
 
+/** The status with which a call was refused; undefined where it was not the API that said no. */
+export const statusOf = (error: unknown): number | undefined =>
+  error instanceof Error && 'status' in error && typeof error.status === 'number' ? error.status : undefined;
+
 /** The field of a call that names the phone system it is about. */
 export const domainFieldOf = (name: CallName): string => {
   const tenant = callNamed(name)?.tenant;

@@ -1,4 +1,4 @@
-import type { CallApi } from './callApi';
+import { type CallApi, statusOf } from './callApi';
 import { readRows } from './readRows';
 import type { ReadRows } from './sections';
 
@@ -22,8 +22,9 @@ export async function readOutside(api: CallApi): Promise<Record<OutsideName, Map
       try {
         for await (const row of readRows(api, undefined, list))
           names.set(String(row[id]), name.map((field) => String(row[field] ?? '')).join(' '));
-      } catch {
-        // Ids stay as they are where their names can't be read.
+      } catch (error) {
+        // Ids stay as they are where their names are not for whoever asks, or the API has none.
+        if (![403, 404].includes(statusOf(error) ?? 0)) throw error;
       }
       return [kind, names] as const;
     }),

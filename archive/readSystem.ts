@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type CallApi, domainFieldOf, type Fields, type SeenFile } from './callApi';
+import { type CallApi, domainFieldOf, type Fields, type SeenFile, statusOf } from './callApi';
 import { readOutside } from './outside';
 import { readRows } from './readRows';
 import { type Outside, withoutIds } from './references';
@@ -41,12 +41,8 @@ export async function readSystem(
     for await (const row of readRows(api, domain, section.list)) {
       signal?.throwIfAborted();
       const key = keyOf(section, row);
-      const whole = section.detail
-        ? ((await api.ask(section.detail.call, {
-            [domainFieldOf(section.detail.call)]: domain,
-            [section.detail.by]: key,
-          })) as Fields)
-        : row;
+      const whole = await wholeOf(api, domain, section, key, row);
+      if (!whole) continue;
       const record: ReadRecord = { key, fields: ownFields(section, whole) };
       if (section.id) record.id = whole[section.id] ?? row[section.id];
       const files = filesOf(section, whole, new Set(read.sounds.map((sound) => sound.key)));
@@ -65,6 +61,23 @@ export async function readSystem(
   const known = await readOutside(api);
   const records = withoutIds(read, known);
   return { document: documentOf(domain, records), records, outside: known };
+}
+
+/** A record with all it has; undefined where it was removed after it was listed. */
+async function wholeOf(
+  api: CallApi,
+  domain: string,
+  { detail }: Section,
+  key: string,
+  row: Fields,
+): Promise<Fields | undefined> {
+  if (!detail) return row;
+  try {
+    return (await api.ask(detail.call, { [domainFieldOf(detail.call)]: domain, [detail.by]: key })) as Fields;
+  } catch (error) {
+    if (statusOf(error) === 404) return undefined;
+    throw error;
+  }
 }
 
 async function lookAt(api: CallApi, about: Fields): Promise<SeenFile> {

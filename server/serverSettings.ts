@@ -115,6 +115,9 @@ const MOST_MONTHS = 1_200;
 /** Ten years. */
 const MOST_REMOVED_DAYS = 3_650;
 
+/** A petabyte. */
+const MOST_ARCHIVES_GB = 1_048_576;
+
 /** As long as a backup of the database is usually restored. */
 const KEEP_DAYS = 30;
 
@@ -211,6 +214,7 @@ export function readSettings(given: NodeJS.ProcessEnv): ServerSettings {
       calls: countOf(env, 'KEEP_CALLS_MONTHS', keepAll.calls, MOST_MONTHS),
       audit: countOf(env, 'KEEP_AUDIT_MONTHS', keepAll.audit, MOST_MONTHS),
       removed: countOf(env, 'KEEP_REMOVED_DAYS', keepAll.removed, MOST_REMOVED_DAYS),
+      archives: countOf(env, 'KEEP_ARCHIVES_GB', keepAll.archives, MOST_ARCHIVES_GB),
     },
     queryTimeout: countOf(env, 'QUERY_TIMEOUT', defaultSettings.queryTimeout, secondsInDay),
     ...(files && { files }),

@@ -11,6 +11,8 @@ export interface FileBytes {
 /** Files of a zip, read as they are asked for. */
 export interface OpenZip {
   names: ReadonlySet<string>;
+  /** Bytes a file says it has. */
+  sizeOf(name: string): number;
   /**
    * @param most bytes it may have
    * @throws BadArchive where it is missing, larger, or broken
@@ -32,6 +34,7 @@ export async function openZip(from: string | FileBytes): Promise<OpenZip> {
     const entries = await entriesOf(zip);
     return {
       names: new Set(entries.keys()),
+      sizeOf: (name) => entries.get(name)?.uncompressedSize ?? 0,
       async read(name, most) {
         const entry = entries.get(name);
         if (!entry) throw new BadArchive(`${name} is missing.`);
@@ -44,6 +47,17 @@ export async function openZip(from: string | FileBytes): Promise<OpenZip> {
     zip.close();
     throw error;
   }
+}
+
+/**
+ * What is wrong with a file, in words. Why its bytes could not be had stays what it is: a store or a database that has no answer may have
+ * one another time. What is wrong with the bytes themselves are plain errors of yauzl, and those of zlib.
+ */
+function badUnlessElsewhere(error: unknown, words: string): Error {
+  if (!(error instanceof Error)) return new BadArchive(words);
+  const code = 'code' in error ? String(error.code) : '';
+  const isOfBytes = error.name === 'Error' && !('status' in error) && !error.cause && /^(Z_.*)?$/.test(code);
+  return isOfBytes || error instanceof RangeError ? new BadArchive(words) : error;
 }
 
 const options = { lazyEntries: true, autoClose: false, strictFileNames: true };
@@ -61,8 +75,7 @@ async function opened(from: string | FileBytes): Promise<ZipFile> {
   try {
     return await (typeof from === 'string' ? openPath(from) : openBytes(from));
   } catch (error) {
-    if (error instanceof Error && ('code' in error || 'status' in error)) throw error;
-    throw new BadArchive('This file is no archive.');
+    throw badUnlessElsewhere(error, 'This file is no archive.');
   }
 }
 
@@ -75,14 +88,15 @@ const entriesOf = (zip: ZipFile): Promise<Map<string, Entry>> =>
       zip.readEntry();
     });
     zip.once('end', () => resolve(entries));
-    zip.once('error', () => reject(new BadArchive('This file is no archive.')));
+    zip.once('error', (error) => reject(badUnlessElsewhere(error, 'This file is no archive.')));
     zip.readEntry();
   });
 
 const contentOf = (zip: ZipFile, entry: Entry, most: number): Promise<Uint8Array<ArrayBuffer>> =>
   new Promise((resolve, reject) => {
     zip.openReadStream(entry, (error, stream) => {
-      if (error) return reject(new BadArchive(`${entry.fileName} can’t be read.`));
+      const bad = (error: unknown) => badUnlessElsewhere(error, `${entry.fileName} can’t be read.`);
+      if (error) return reject(bad(error));
       const parts: Buffer[] = [];
       let bytes = 0;
       stream.on('data', (part: Buffer) => {
@@ -91,6 +105,6 @@ const contentOf = (zip: ZipFile, entry: Entry, most: number): Promise<Uint8Array
         else parts.push(part);
       });
       stream.once('end', () => resolve(new Uint8Array(Buffer.concat(parts))));
-      stream.once('error', () => reject(new BadArchive(`${entry.fileName} can’t be read.`)));
+      stream.once('error', (error) => reject(bad(error)));
     });
   });

@@ -23,18 +23,29 @@ export interface ForeignTable {
   isDumped?: true;
 }
 
+/** Rows of all tables at most. */
+const MOST_ROWS = 200_000;
+
 /**
  * The tables of files: each CSV is one, a dump of PostgreSQL has several.
  * @param left takes files that are no table
- * @throws BadArchive for one that is torn
+ * @throws BadArchive for one that is torn, and where they have too many rows
  */
-export const tablesOf = (files: readonly ForeignFile[], left: LeftBehind[]): ForeignTable[] =>
-  files.flatMap((file) => {
+export function tablesOf(files: readonly ForeignFile[], left: LeftBehind[]): ForeignTable[] {
+  const tables = files.flatMap((file) => {
     if (/\.sql$/i.test(file.name)) return dumpedTables(file);
     if (!/\.xml$/i.test(file.name)) return [{ name: file.name.replace(/\.\w+$/, ''), rows: csvRows(file) }];
     left.push(unreadFile(file.name));
     return [];
   });
+  if (tables.reduce((sum, { rows }) => sum + rows.length, 0) > MOST_ROWS)
+    throw new BadArchive(
+      t('These files have more than {most} rows: split them, or leave out tables such as those of calls.', {
+        most: MOST_ROWS,
+      }),
+    );
+  return tables;
+}
 
 /** Rows of a CSV, by the names of its first line; commas, semicolons or tabs divide them. */
 function csvRows({ name: file, text }: ForeignFile): ForeignRow[] {

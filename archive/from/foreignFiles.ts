@@ -7,8 +7,14 @@ import type { ForeignFile } from './foreignFile';
 import type { LeftBehind } from './foreignSystem';
 import { unreadFile } from './unreadFile';
 
-/** Bytes a file of another product may have, and all of them together. */
-export const MOST_FOREIGN_BYTES = 256 * 1024 * 1024;
+/** Bytes a file of another product may have, and all of them together: what is made of them takes many times as much. */
+export const MOST_FOREIGN_BYTES = 32 * 1024 * 1024;
+
+/** That files are more than can be read at once. */
+export const tooLargeToRead = (): string =>
+  t(
+    'These files are too large to be read here (32 MB in all at most, less where they have many records): split them, or leave out tables such as those of calls.',
+  );
 
 const ZIP = 'PK\u0003\u0004';
 
@@ -40,7 +46,7 @@ export async function foreignFiles(
 ): Promise<ForeignFiles> {
   const start = await firstBytes(bytes, ZIP.length);
   if (new TextDecoder('latin1').decode(start) !== ZIP) {
-    if (bytes.size > most) throw new BadArchive(t('{file} is too large.', { file: name }));
+    if (bytes.size > most) throw new BadArchive(tooLarge(name, most));
     const text = decodedText(await firstBytes(bytes, bytes.size));
     if (isNoText(text)) throw new BadArchive(t('{file} is no text.', { file: name }));
     return { files: [{ name, text }], left: [] };
@@ -52,7 +58,10 @@ export async function foreignFiles(
     const files: ForeignFile[] = [];
     const unread: string[] = [];
     let room = most;
-    for (const path of [...zip.names].filter((one) => !isBeside(one)).sort()) {
+    const paths = [...zip.names].filter((one) => !isBeside(one)).sort();
+    if (paths.reduce((sum, path) => sum + (isRead(path) ? zip.sizeOf(path) : 0), 0) > most)
+      throw new BadArchive(tooLarge(name, most));
+    for (const path of paths) {
       const own = path.slice(path.lastIndexOf('/') + 1);
       const content = isRead(path) ? await zip.read(path, room) : undefined;
       room -= content?.byteLength ?? 0;
@@ -66,6 +75,10 @@ export async function foreignFiles(
     zip.close();
   }
 }
+
+/** The command reads more than the server does. */
+const tooLarge = (file: string, most: number): string =>
+  most > MOST_FOREIGN_BYTES ? t('{file} is too large.', { file }) : tooLargeToRead();
 
 const isNoText = (text: string): boolean => text.includes('\0');
 

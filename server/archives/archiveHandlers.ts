@@ -12,6 +12,7 @@ import { enqueue } from '../jobs/enqueue';
 import { withStoredContent } from '../media/files/mediaContent';
 import { templateOfArchive } from '../platform/templates/templateArchives';
 import { changedBy } from '../records/recordStamps';
+import { refuseWithoutRoom, requireRoom } from './archiveRoom';
 import {
   archiveOf,
   archivesWhere,
@@ -19,12 +20,13 @@ import {
   findArchive,
   noArchive,
   noteState,
+  queueOf,
   shownArchive,
 } from './archiveRows';
 import { compareHandlers } from './compare/compareHandlers';
 import { importHandlers } from './imports/importHandlers';
 import { leftHandlers } from './leftHandlers';
-import { askerOf, newArchive, requireRoom } from './newArchive';
+import { askerOf, newArchive } from './newArchive';
 import { nightlyHandlers } from './nightly/nightlyHandlers';
 import { fileOf, requireReady } from './storedArchive';
 import { requireWholeSystem } from './wholeSystem';
@@ -83,11 +85,11 @@ export const archiveHandlers: HandlersOf<keyof typeof archiveCalls> = {
     return { ...shownArchive(found), contents: await contentsOf(db, body.id) };
   },
 
-  async MakeArchive({ db, body, domain, session, actor, isApproved }) {
+  async MakeArchive({ db, body, domain, session, actor, keep, isApproved }) {
     await requireWholeSystem(db, { session, isApproved });
     const asker = await askerOf(db, session);
     return inTransaction(db, actor, async (tx) => {
-      await requireRoom(tx, domain.domainName);
+      await requireRoom(tx, domain.domainName, keep);
       const made = await newArchive(tx, session, {
         domain,
         reason: 'asked',
@@ -99,12 +101,13 @@ export const archiveHandlers: HandlersOf<keyof typeof archiveCalls> = {
         kind: 'makeArchive',
         payload: { archive: made.row.id },
         key: String(made.row.id),
+        queue: queueOf(made.row),
       });
       return shownArchive(made);
     });
   },
 
-  async MakeArchives({ db, body, session, scope, actor, isApproved }) {
+  async MakeArchives({ db, body, session, scope, actor, keep, isApproved }) {
     await requireWholeSystem(db, { session, isApproved });
     const asker = await askerOf(db, session);
     return inTransaction(db, actor, async (tx) => {
@@ -122,7 +125,7 @@ export const archiveHandlers: HandlersOf<keyof typeof archiveCalls> = {
       if (all.length === 0)
         throw invalid('wholesaler_id', t('This wholesaler has no phone systems that are active.'));
       for (const domain of all) {
-        await requireRoom(tx, domain.domainName);
+        await requireRoom(tx, domain.domainName, keep);
         const { row } = await newArchive(tx, session, {
           domain,
           reason: 'asked',
@@ -130,23 +133,30 @@ export const archiveHandlers: HandlersOf<keyof typeof archiveCalls> = {
           ...asker,
           state: 'waiting',
         });
-        await enqueue(tx, { kind: 'makeArchive', payload: { archive: row.id }, key: String(row.id) });
+        await enqueue(tx, {
+          kind: 'makeArchive',
+          payload: { archive: row.id },
+          key: String(row.id),
+          queue: queueOf(row),
+        });
       }
       return { archives: all.length };
     });
   },
 
-  async UploadArchive({ db, body, domain, session, actor, gateways, isApproved }) {
+  async UploadArchive({ db, body, domain, session, actor, gateways, keep, isApproved }) {
     await requireWholeSystem(db, { session, isApproved });
     const { id, note, product, product_domain: productDomain, size, start, part } = body;
     if (!part || part.size === 0) throw invalid('part', t('The file is empty.'));
     if (size > MOST_ARCHIVE_BYTES) throw invalid('size', t('The file is too large.'));
     if (start + part.size > size) throw invalid('part', t('The part reaches beyond the end of the file.'));
+    // Before anything of it is kept.
+    if (!id) await refuseWithoutRoom(db, domain.domainName, keep, size);
     const asker = await askerOf(db, session);
     const content = new Uint8Array(await part.arrayBuffer());
     return withStoredContent({ db, files: gateways.files }, { type: part.type, content }, (stored) =>
       inTransaction(db, actor, async (tx) => {
-        if (!id) await requireRoom(tx, domain.domainName);
+        if (!id) await requireRoom(tx, domain.domainName, keep, size);
         const found = id
           ? await archiveOf(tx, domain.domainName, id)
           : await newArchive(tx, session, {
@@ -183,7 +193,12 @@ export const archiveHandlers: HandlersOf<keyof typeof archiveCalls> = {
           ...(isWhole && { state: 'waiting' }),
         });
         if (isWhole)
-          await enqueue(tx, { kind: 'checkArchive', payload: { archive: row.id }, key: String(row.id) });
+          await enqueue(tx, {
+            kind: 'checkArchive',
+            payload: { archive: row.id },
+            key: String(row.id),
+            queue: domain.domainName,
+          });
         return shownArchive((await findArchive(tx, row.id)) ?? found);
       }),
     );

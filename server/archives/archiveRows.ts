@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, lt, notInArray, type SQL, sql } from 'drizzle-orm';
 import { sayWord, t } from '#i18n';
 import { type SectionName, sectionNames, sections } from '../../archive/sections';
 import { tellChanges } from '../changes/tellChanges';
@@ -65,6 +65,9 @@ export function systemOf({ domainName }: Pick<ArchiveRow, 'domainName'>): string
   return domainName;
 }
 
+/** The queue in which archives are made: all of a wholesaler's, who has hundreds made at once, keep nobody else waiting. */
+export const queueOf = ({ wholesalerId }: Pick<ArchiveRow, 'wholesalerId'>): string => String(wholesalerId);
+
 /** How many records of which kind an archive has. */
 export const contentsOf = async (db: Database, id: number) => {
   const rows = await db
@@ -114,7 +117,7 @@ export function shownArchive({ row, state }: FoundArchive) {
   };
 }
 
-/** Notes how far an archive is, and has those told who see it. @returns whether it is there still */
+/** Notes how far an archive is, and has those told who see it. @returns whether it was open still: one that has ended stays as it is */
 export async function noteState(
   tx: Database,
   { id, domainName, wholesalerId }: Pick<ArchiveRow, 'id' | 'domainName' | 'wholesalerId'>,
@@ -123,7 +126,7 @@ export async function noteState(
   const changed = await tx
     .update(archiveStates)
     .set(values)
-    .where(eq(archiveStates.archiveId, id))
+    .where(and(eq(archiveStates.archiveId, id), notInArray(archiveStates.state, ['ready', 'failed'])))
     .returning({ id: archiveStates.archiveId });
   await tellChanges(tx, [
     {

@@ -3,16 +3,15 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { CallApi, Fields, SeenFile } from '../../archive/callApi';
 import { type Call, OFFSET } from '../../contract/call';
 import { type CallName, everyCall } from '../../contract/index';
-import { loadPermissions } from '../access/loadPermissions';
 import { ApiError } from '../http/errors/apiError';
 import { callResponse, fileResponse } from '../http/response/callResponse';
-import type { FileResponse, StoredBytes } from '../http/routing/callHandler';
+import type { CallerNow, FileResponse, StoredBytes } from '../http/routing/callHandler';
 import { type CallParts, performCall } from '../http/routing/performCall';
-import type { Person } from '../http/tenancy/tenantScope';
 import { hashOfContent, keepHash } from './contentHashes';
 
 interface CallsAs {
-  session: Person;
+  /** Who they are and what they may: asked at each call. */
+  caller: () => Promise<CallerNow>;
   signal: AbortSignal;
   /** What all changes belong to: a UUID. */
   group?: string;
@@ -29,10 +28,11 @@ const UNSAID = 2;
 /** Makes calls in somebody's name, as they would be over HTTP, and knows the hashes of stored files. */
 export function callsAs(
   parts: CallParts,
-  { session, signal, group, isApproved = false }: CallsAs,
+  { caller, signal, group, isApproved = false }: CallsAs,
 ): Required<CallApi> {
   const once = async (name: CallName, { [OFFSET]: offset, ...given }: Fields) => {
     const { params, body } = sentTo(everyCall[name], given);
+    const { session } = await caller();
     return performCall(parts, name, {
       session,
       params,
@@ -42,7 +42,7 @@ export function callsAs(
       origin: { group },
       signal,
       isApproved,
-      callerNow: async () => ({ session, granted: await loadPermissions(parts.db, session) }),
+      callerNow: caller,
     });
   };
   const made = async (name: CallName, fields: Fields) => {

@@ -1,16 +1,8 @@
-import { and, count, eq, ne } from 'drizzle-orm';
-import { t } from '#i18n';
-import {
-  type ArchiveReason,
-  type ArchiveState,
-  type ForeignProduct,
-  MOST_ARCHIVES,
-} from '../../contract/console/archiveWords';
+import type { ArchiveReason, ArchiveState, ForeignProduct } from '../../contract/console/archiveWords';
 import { askedAs } from '../changeRequests/askerNow';
 import type { Database } from '../database/database';
 import { type AskedAs, archiveStates, archives } from '../database/schema';
 import type { Actor, Transaction } from '../database/transaction';
-import { conflict } from '../http/errors/apiError';
 import type { Person } from '../http/tenancy/tenantScope';
 import type { FoundArchive } from './archiveRows';
 
@@ -57,18 +49,3 @@ export const askerOf = async (db: Database, session: Person) => ({
   asked: await askedAs(db, session),
   madeBy: session.impersonatedBy ? `${session.impersonatedBy.name}, acting as ${session.name}` : session.name,
 });
-
-/** @throws ApiError 409 where a phone system has as many archives as it may have, beside nightly ones */
-export async function requireRoom(tx: Transaction, domainName: string): Promise<void> {
-  const [kept] = await tx
-    .select({ count: count() })
-    .from(archives)
-    .where(and(eq(archives.domainName, domainName), ne(archives.reason, 'nightly')));
-  if ((kept?.count ?? 0) >= MOST_ARCHIVES)
-    throw conflict(
-      t('{domain} has {count} archives already. Remove one first.', {
-        domain: domainName,
-        count: MOST_ARCHIVES,
-      }),
-    );
-}

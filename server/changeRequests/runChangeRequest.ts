@@ -36,6 +36,10 @@ export const runChangeRequest: JobKind<{ request: number }> = {
       else await job.done(tx);
     });
   },
+  async onDead(tx, { payload }) {
+    const row = await lockRequest(tx, payload.request);
+    if (row?.state === 'scheduled') await stopRequest(tx, row, unknownReason());
+  },
 };
 
 const isDue = ({ runAt }: RequestRow): boolean => runAt === null || Date.parse(runAt) <= Date.now();
@@ -103,8 +107,11 @@ export async function reasonOf(error: unknown, isLast: boolean) {
   if (refusal?.notes.details?.stale) return { state: 'changed', error: refusal.message } as const;
   if (refusal && refusal.status < 500) return { state: 'failed', error: refusal.message } as const;
   if (!isLast) throw error;
-  return {
+  return unknownReason();
+}
+
+const unknownReason = () =>
+  ({
     state: 'failed',
     error: t('Something went wrong on the server. Try again; if it stays, report it.'),
-  } as const;
-}
+  }) as const;

@@ -31,11 +31,15 @@ export const demoArchives: DemoArea = async (tx, { actor, today }) => {
   const signal = new AbortController().signal;
   const parts = { db: tx, gateways: localGateways(tx), handlers, changes: new ChangeHub() };
   const found: { sound: ArchivedSound; content: () => Promise<Uint8Array<ArrayBuffer>> }[] = [];
-  const { document } = await readSystem(callsAs(parts, { session: CUSTOMER, signal }), WHARF, {
-    keepSound: async (sound, content) => {
-      found.push({ sound, content });
+  const { document } = await readSystem(
+    callsAs(parts, { caller: async () => ({ session: CUSTOMER, granted: null }), signal }),
+    WHARF,
+    {
+      keepSound: async (sound, content) => {
+        found.push({ sound, content });
+      },
     },
-  });
+  );
   const asked = { ...CUSTOMER, isKnown: true };
   const night = Date.parse(`${today}T01:20:00Z`);
   const kept = [

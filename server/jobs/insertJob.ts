@@ -19,6 +19,8 @@ export interface NewJob<Kind extends string = string, Payload = unknown> {
    * where one runs, it runs once more after that.
    */
   key?: string;
+  /** Of those of a kind in the same queue one is worked on at a time, so that what somebody has many of keeps nobody else waiting. */
+  queue?: string;
   /** How often it is tried; as often as its kind says without. */
   maxTries?: number;
 }
@@ -28,24 +30,24 @@ export interface NewJob<Kind extends string = string, Payload = unknown> {
  * @returns its id
  */
 export async function insertJob(db: Database, job: NewJob): Promise<number> {
-  const { kind, payload, key = null, maxTries = null } = job;
+  const { kind, payload, key = null, queue = null, maxTries = null } = job;
   const runAt: SQL = job.runAt ? sql`${job.runAt.toISOString()}::timestamptz` : sql`statement_timestamp()`;
   const [id] = await insertJobs(
     db,
-    sql`values (${kind}, ${JSON.stringify(payload)}::jsonb, ${key}, ${maxTries}::integer, ${runAt})`,
+    sql`values (${kind}, ${JSON.stringify(payload)}::jsonb, ${key}, ${maxTries}::integer, ${runAt}, ${queue}::text)`,
   );
   return Number(id);
 }
 
 /**
  * Makes a job of every row of a query, as {@link insertJob} does of one.
- * @param rows kind, payload, key, most tries and the moment of each; none of a kind and key twice
+ * @param rows kind, payload, key, most tries, the moment and queue of each; none of a kind and key twice
  * @returns their ids
  */
 export async function insertJobs(db: Database, rows: SQL): Promise<number[]> {
   const made = await db.execute<{ id: string | number }>(sql`
     with made as (
-      insert into job (kind, payload, key, max_tries, run_at) ${rows}
+      insert into job (kind, payload, key, max_tries, run_at, queue) ${rows}
       on conflict (kind, key) where state in ('waiting', 'running') do update set
         payload = excluded.payload,
         run_at = case job.state when 'waiting' then least(job.run_at, excluded.run_at) else job.run_at end,

@@ -10,6 +10,8 @@ import { filtersOf, orderOf, paged, pageOf, searchIn } from '../http/lists/listQ
 import type { HandlersOf } from '../http/routing/callHandler';
 import { isoMomentOf } from '../records/recordStamps';
 import { JOBS } from './insertJob';
+import type { JobKinds } from './jobKind';
+import { jobKinds } from './jobKinds';
 import { jobLabel } from './jobLabels';
 
 const columns = {
@@ -60,13 +62,16 @@ export const jobHandlers: HandlersOf<keyof typeof jobCalls> = {
   },
 
   async RemoveJobs({ db, body, actor }) {
-    await changeJobs(db, actor, body.ids, 'dropped', async (tx, ids) => {
+    await changeJobs(db, actor, body.ids, 'dropped', async (tx, ids, found) => {
       const gone = await tx
         .delete(jobs)
         .where(and(inArray(jobs.id, ids), sql`${jobs.state} <> 'running'`))
         .returning({ id: jobs.id });
       if (gone.length < ids.length)
         throw conflict(t('Jobs that run can’t be dropped, nor those that are gone.'));
+      const kinds: JobKinds = jobKinds;
+      for (const { state, ...job } of found)
+        if (state === 'waiting') await kinds[job.kind]?.onDead?.(tx, { ...job, actor });
     });
     return undefined;
   },
@@ -99,22 +104,24 @@ const aboutText = (payload: unknown): string =>
 
 const MOST_OF_PAYLOAD = 200;
 
+type FoundJob = Pick<typeof jobs.$inferSelect, 'id' | 'kind' | 'payload' | 'state'>;
+
 /** Changes jobs, all or none; the audit log has each, and processes and pages hear of it. */
 const changeJobs = (
   db: Database,
   actor: Actor,
   wanted: readonly number[],
   what: 'retried' | 'dropped',
-  change: (tx: Transaction, ids: number[]) => Promise<void>,
+  change: (tx: Transaction, ids: number[], found: FoundJob[]) => Promise<void>,
 ): Promise<void> =>
   inTransaction(db, actor, async (tx) => {
     const ids = [...new Set(wanted)];
     const found = await tx
-      .select({ id: jobs.id, kind: jobs.kind })
+      .select({ id: jobs.id, kind: jobs.kind, payload: jobs.payload, state: jobs.state })
       .from(jobs)
       .where(inArray(jobs.id, ids))
       .for('update');
-    await change(tx, ids);
+    await change(tx, ids, found);
     for (const { id, kind } of found)
       await noteEvent(tx, actor, { entity: 'job', key: String(id), details: { kind, [what]: true } });
     await tx.execute(sql`select pg_notify(${JOBS}, '')`);

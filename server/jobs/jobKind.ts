@@ -46,6 +46,9 @@ export interface Job<Payload = unknown> {
   done(tx: Transaction): Promise<void>;
 }
 
+/** One that will not be tried again by itself. */
+export type DeadJob<Payload = unknown> = Pick<Job<Payload>, 'id' | 'kind' | 'payload' | 'actor'>;
+
 /** A kind of jobs, and what does them. */
 export interface JobKind<Payload = unknown> {
   /**
@@ -53,10 +56,17 @@ export interface JobKind<Payload = unknown> {
    * @throws what is tried again after a while; {@link HopelessError}, what is not
    */
   handle(job: Job<Payload>, context: JobContext): Promise<void>;
+  /**
+   * Ends what a job was about that will not be tried again by itself, in the transaction that says so: whether its last try threw, its
+   * processes ended each time, or somebody has dropped it.
+   */
+  onDead?(tx: Transaction, job: DeadJob<Payload>): Promise<void>;
   /** How often it is tried before it is left for somebody to see to; 10 without. */
   maxTries?: number;
   /** How many of it a process works on at once; 2 without. */
   atOnce?: number;
+  /** It takes minutes or hours: such kinds have places of their own, so that what is short need not wait for them. */
+  isLong?: boolean;
   /** Seconds after which its signal is aborted; 600 without. */
   limitSeconds?: number;
   /** When one is made by itself, without a payload. */

@@ -18,6 +18,11 @@ export interface TakenJob {
 
 const leaseEnd = (seconds: number) => sql`statement_timestamp() + ${seconds} * interval '1 second'`;
 
+/** That no other job of its queue is worked on. */
+const isNext = sql`(queue is null or not exists (
+  select from job other where other.state = 'running' and other.kind = job.kind and other.queue = job.queue and other.id <> job.id
+    and other.lease_until > statement_timestamp()))`;
+
 /**
  * Takes the job that is due for longest, also one whose process has not said for long that it is still at it.
  * @param kinds those that may be taken
@@ -36,6 +41,7 @@ export async function takeJob(
       select id from job
       where state in ('waiting', 'running') and coalesce(lease_until, run_at) <= statement_timestamp()
         and kind in ${kinds} ${mine.length > 0 ? sql`and id not in ${mine}` : sql``}
+        and ${isNext}
       order by coalesce(lease_until, run_at), id limit 1 for update skip locked
     )
     returning id, kind, payload, key, tries, max_tries as "maxTries", lease`);
@@ -57,7 +63,7 @@ export async function renewLeases(
 const ended = sql`lease = null, lease_until = null, ended_at = statement_timestamp()`;
 
 /** Has processes hear of it: one that waits again may be theirs, of others those tell who show them. */
-const told = sql`select id, pg_notify(${JOBS}, case state when 'waiting' then '' else ${ENDED} end) from kept`;
+const told = sql`select id, state, pg_notify(${JOBS}, case state when 'waiting' then '' else ${ENDED} end) from kept`;
 
 /**
  * Keeps that a job is done.
@@ -78,22 +84,22 @@ type Held = Pick<TakenJob, 'id' | 'lease'>;
 /**
  * Keeps that a job has failed.
  * @param retryIn seconds until it is tried again; null: not by itself
- * @returns whether it was; not where another process has taken it
+ * @returns whether it is dead or waits for another try; undefined where another process has taken it
  */
 export async function keepFailed(
   db: Database,
   { id, lease }: Held,
   error: string,
   retryIn: number | null,
-): Promise<boolean> {
-  const { rows } = await db.execute(sql`
+): Promise<'dead' | 'waiting' | undefined> {
+  const { rows } = await db.execute<{ state: 'dead' | 'waiting' }>(sql`
     with kept as (update job set
       state = case when ${retryIn}::float is null and again_at is null then 'dead' else 'waiting' end,
       run_at = coalesce(again_at, statement_timestamp() + ${retryIn}::float * interval '1 second', run_at),
       tries = case when again_at is null then tries else 0 end,
       again_at = null, error = ${error}, ${ended}
     where id = ${id} and lease = ${lease} returning id, state) ${told}`);
-  return rows.length > 0;
+  return rows[0]?.state;
 }
 
 /** Gives jobs back that a process can't finish: another one takes them at once, and the try does not count. */
@@ -121,7 +127,7 @@ export async function nextDue(
   const { rows } = await db.execute<{ job: number | null; schedule: number | null }>(sql`
     select (select extract(epoch from min(coalesce(lease_until, run_at)) - statement_timestamp())::float
         from job where state in ('waiting', 'running')
-          and kind in ${kinds} ${mine.length > 0 ? sql`and id not in ${mine}` : sql``}) as job,
+          and kind in ${kinds} ${mine.length > 0 ? sql`and id not in ${mine}` : sql``} and ${isNext}) as job,
       (select extract(epoch from min(next_at) - statement_timestamp())::float
         from job_schedule where kind in ${kinds}) as schedule`);
   return rows[0] ?? { job: null, schedule: null };

@@ -2,7 +2,7 @@ import { AsyncResource } from 'node:async_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { errorSentence, errorText, type Log, logJob, log as serverLog } from '../common/log';
 import { inRequest } from '../common/requestContext';
-import { SERVER_NAME } from '../database/transaction';
+import { type Actor, inTransaction, SERVER_NAME } from '../database/transaction';
 import { countJob, type JobOutcome } from '../observability/metrics';
 import { tracing } from '../observability/tracing';
 import { HopelessError, type Job, type JobContext, type JobKind, type JobKinds } from './jobKind';
@@ -31,8 +31,9 @@ export interface JobWorker {
 export interface JobWork {
   kinds: JobKinds;
   log?: Log;
-  /** Jobs it works on at once at most. */
+  /** Jobs it works on at once at most, and of long ones beside these. */
   slots?: number;
+  longSlots?: number;
   /** Seconds a job is its own without a word of it. */
   lease?: number;
   /** Seconds between looks, where nothing is told. */
@@ -44,6 +45,7 @@ export interface JobWork {
 }
 
 const SLOTS = 4;
+const LONG_SLOTS = 4;
 const AT_ONCE = 2;
 const MAX_TRIES = 10;
 const LIMIT_SECONDS = 600;
@@ -70,7 +72,14 @@ type Reason = 'lost' | 'late' | 'ending';
  */
 export async function startJobWorker(context: JobContext, work: JobWork): Promise<JobWorker> {
   const { db } = context;
-  const { kinds, log = serverLog, slots = SLOTS, lease = LEASE, lookEvery = LOOK_EVERY } = work;
+  const {
+    kinds,
+    log = serverLog,
+    slots = SLOTS,
+    longSlots = LONG_SLOTS,
+    lease = LEASE,
+    lookEvery = LOOK_EVERY,
+  } = work;
   const names = Object.keys(kinds);
   const running = new Map<number, Running>();
   let isStopped = false;
@@ -80,10 +89,14 @@ export async function startJobWorker(context: JobContext, work: JobWork): Promis
   let timer: NodeJS.Timeout | undefined;
 
   const freeKinds = () => {
-    if (running.size >= slots) return [];
     const works = [...running.values()].map(({ job }) => job.kind);
+    const isLong = (kind: string) => kinds[kind]?.isLong ?? false;
+    const long = works.filter(isLong).length;
+    const isRoom = { long: long < longSlots, short: works.length - long < slots };
     return names.filter(
-      (name) => works.filter((kind) => kind === name).length < (kinds[name]?.atOnce ?? AT_ONCE),
+      (name) =>
+        isRoom[isLong(name) ? 'long' : 'short'] &&
+        works.filter((kind) => kind === name).length < (kinds[name]?.atOnce ?? AT_ONCE),
     );
   };
 
@@ -142,12 +155,25 @@ export async function startJobWorker(context: JobContext, work: JobWork): Promis
     });
   };
 
+  /** Keeps that a job has failed, and ends what one was about that is dead. @returns what became of it */
+  const fail = async (job: TakenJob, error: string, retryIn: number | null): Promise<JobOutcome> => {
+    const { id, kind, payload } = job;
+    const actor = actorOf(kind);
+    const state = await inTransaction(db, actor, async (tx) => {
+      const kept = await keepFailed(tx, job, error, retryIn);
+      if (kept === 'dead') await kinds[kind]?.onDead?.(tx, { id, kind, payload, actor });
+      return kept;
+    });
+    if (state === 'dead') await work.onDead?.(job);
+    return state === 'waiting' ? 'failed' : (state ?? 'lost');
+  };
+
   const run = async ({ job, stop }: Running): Promise<void> => {
     const kind = kinds[job.kind] as JobKind;
     const maxTries = job.maxTries ?? kind.maxTries ?? MAX_TRIES;
     // Only of one whose process has ended again and again.
     if (job.tries > maxTries) {
-      await keepFailed(db, job, 'The process that worked on it has ended each time.', null);
+      await fail(job, 'The process that worked on it has ended each time.', null);
       return;
     }
     const begunAt = performance.now();
@@ -163,7 +189,7 @@ export async function startJobWorker(context: JobContext, work: JobWork): Promis
       tries: job.tries,
       maxTries,
       signal: stop.signal,
-      actor: { id: 'system', name: SERVER_NAME, call: job.kind },
+      actor: actorOf(job.kind),
       async done(tx) {
         if (!(await keepDone(tx, job))) throw new Error('Another process has taken this job.');
         saidDone = true;
@@ -183,10 +209,8 @@ export async function startJobWorker(context: JobContext, work: JobWork): Promis
       } else {
         const isLast = error instanceof HopelessError || job.tries >= maxTries;
         const sentence = reason === 'late' ? `It took longer than ${limit} seconds.` : errorSentence(error);
-        const isKept = await keepFailed(db, job, sentence, isLast ? null : retryAfter(job.tries));
-        outcome = isKept ? (isLast ? 'dead' : 'failed') : 'lost';
         log(`A job has failed${isLast ? ' for good' : ''}: ${errorText(error)}`);
-        if (outcome === 'dead') await work.onDead?.(job);
+        outcome = await fail(job, sentence, isLast ? null : retryAfter(job.tries));
       }
     } finally {
       clearTimeout(tooLate);
@@ -237,5 +261,8 @@ export async function startJobWorker(context: JobContext, work: JobWork): Promis
     },
   };
 }
+
+/** For `inTransaction`: the server itself. */
+const actorOf = (kind: string): Actor => ({ id: 'system', name: SERVER_NAME, call: kind });
 
 const isPast = (seconds: number | null): boolean => seconds !== null && seconds <= 0;

@@ -11,7 +11,7 @@ export const enqueueChecks = (db: Database, which: SQL): Promise<number[]> =>
   insertJobs(
     db,
     sql`select 'checkWatch', jsonb_build_object('watch', ${watches.id}), ${watches.id}::text, null::integer,
-      greatest(statement_timestamp(), coalesce(${watchStates.checkedAt} + ${LOOK_EVERY} * interval '1 second', statement_timestamp()))
+      greatest(statement_timestamp(), coalesce(${watchStates.checkedAt} + ${LOOK_EVERY} * interval '1 second', statement_timestamp())), null::text
     from ${watches} left join ${watchStates} on ${watchStates.watchId} = ${watches.id}
     where ${watches.isOn} and ${watches.repeats} is null and ${which}`,
   );

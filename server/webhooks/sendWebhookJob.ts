@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { msg } from '#i18n';
 import { tellChanges } from '../changes/tellChanges';
 import { errorSentence } from '../common/log';
@@ -81,6 +81,19 @@ export const sendWebhook: JobKind<{ delivery: string }> = {
     });
     if (!isLast)
       throw new Error(outcome.status === null ? outcome.text : `The webhook answered ${outcome.status}.`);
+  },
+  async onDead(tx, { payload }) {
+    const [failed] = await tx
+      .update(webhookDeliveries)
+      .set({ state: 'failed' })
+      .where(and(eq(webhookDeliveries.id, payload.delivery), eq(webhookDeliveries.state, 'waiting')))
+      .returning({ webhookId: webhookDeliveries.webhookId });
+    if (!failed) return;
+    const [webhook] = await tx
+      .select({ ownerId: webhooks.ownerId })
+      .from(webhooks)
+      .where(eq(webhooks.id, failed.webhookId));
+    if (webhook) await tellChanges(tx, [{ kind: 'webhook_delivery', account: webhook.ownerId }]);
   },
 };
 

@@ -271,10 +271,9 @@ describe('what is older than is kept', () => {
       callOf('d', NOW.toISOString()),
       callOf('e', '2011-05-05T05:05:05Z'),
     );
-    await makePartitions(db, { calls: 3, audit: 0, removed: 30 }, NOW);
+    await makePartitions(db, { ...keepAll, calls: 3 }, NOW);
     const faults: string[] = [];
-    const remove = () =>
-      removeMonths(db, { calls: 3, audit: 0, removed: 30 }, NOW, (message) => faults.push(message));
+    const remove = () => removeMonths(db, { ...keepAll, calls: 3 }, NOW, (message) => faults.push(message));
     await Promise.all([remove(), remove()]);
     expect(faults).toEqual([]);
     expect(await placed()).toEqual(['c phone_call_2026_08', 'd phone_call_2026_11']);
@@ -322,8 +321,8 @@ describe('what is older than is kept', () => {
 describe('the chain of the audit log, of which old months were removed', () => {
   const breaks = async () => (await verifyChains(db)).breaks;
   const removeOld = async () => {
-    await makePartitions(db, { calls: 0, audit: 3, removed: 30 }, NOW);
-    await removeMonths(db, { calls: 0, audit: 3, removed: 30 }, NOW);
+    await makePartitions(db, { ...keepAll, audit: 3 }, NOW);
+    await removeMonths(db, { ...keepAll, audit: 3 }, NOW);
   };
 
   it('is whole from there on, also for those of whom all is gone, and goes on', async () => {
@@ -345,8 +344,8 @@ describe('the chain of the audit log, of which old months were removed', () => {
       'The entries of the audit log of 2026-06: 8',
       'The entries of the audit log of 2026-07: 6',
     ]);
-    await makePartitions(db, { calls: 0, audit: 1, removed: 30 }, NOW);
-    await removeMonths(db, { calls: 0, audit: 1, removed: 30 }, NOW);
+    await makePartitions(db, { ...keepAll, audit: 1 }, NOW);
+    await removeMonths(db, { ...keepAll, audit: 1 }, NOW);
     expect(await breaks()).toEqual([]);
   });
 

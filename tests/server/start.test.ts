@@ -221,11 +221,12 @@ describe('settings', () => {
   });
 
   it('keeps calls and the audit log for as many months as are said, and all of them otherwise', () => {
-    expect(readSettings({}).keep).toEqual({ calls: 0, audit: 0, removed: 30 });
+    expect(readSettings({}).keep).toEqual({ calls: 0, audit: 0, removed: 30, archives: 10 });
     expect(readSettings({ KEEP_CALLS_MONTHS: '24', KEEP_AUDIT_MONTHS: '84' }).keep).toEqual({
       calls: 24,
       audit: 84,
       removed: 30,
+      archives: 10,
     });
     expect(readSettings({ KEEP_REMOVED_DAYS: '7' }).keep.removed).toBe(7);
     for (const [text, name] of [

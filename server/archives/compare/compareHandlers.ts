@@ -20,10 +20,13 @@ import { shownDifferences } from './shownDifferences';
 /** Free numbers that are offered in the place of others, at most. */
 const MOST_FREE = 500;
 
-type Request = Pick<HandlerRequest<unknown>, 'parts' | 'session' | 'signal' | 'gateways' | 'primary'>;
+type Request = Pick<
+  HandlerRequest<unknown>,
+  'parts' | 'session' | 'granted' | 'signal' | 'gateways' | 'primary'
+>;
 
-const readsOf = ({ parts, session, signal, gateways, primary }: Request) => ({
-  api: callsAs(parts, { session, signal }),
+const readsOf = ({ parts, session, granted, signal, gateways, primary }: Request) => ({
+  api: callsAs(parts, { caller: async () => ({ session, granted }), signal }),
   keeping: { db: primary, files: gateways.files },
 });
 

@@ -1,7 +1,7 @@
-import { msg, spokenOf, t } from '#i18n';
+import { spokenOf, t } from '#i18n';
 import { importSystem } from '../../../archive/importSystem';
 import { readSystem } from '../../../archive/readSystem';
-import { askerNow } from '../../changeRequests/askerNow';
+import { askerAgain } from '../../changeRequests/askerAgain';
 import { inTransaction } from '../../database/transaction';
 import { ApiError } from '../../http/errors/apiError';
 import type { CallParts } from '../../http/routing/performCall';
@@ -9,14 +9,14 @@ import { enqueue } from '../../jobs/enqueue';
 import type { Job, JobContext, JobKind } from '../../jobs/jobKind';
 import { languageOfReader } from '../../language/languageOfReader';
 import { inLanguage } from '../../language/spokenIn';
-import { notify } from '../../notifications/notify';
 import { findArchive, now } from '../archiveRows';
 import { callsAs } from '../callsAs';
-import { finalReason } from '../making/failArchive';
-import { fillArchive } from '../making/fillArchive';
+import { finalReason, unknownReason } from '../making/failArchive';
+import { ArchiveGone, fillArchive } from '../making/fillArchive';
 import { newArchive } from '../newArchive';
 import { choiceOf } from './askedImport';
 import { digestOfPlan } from './digestOfPlan';
+import { endImport, isOpen } from './endImport';
 import { type FoundImport, findImport, type ImportRow, noteImport, openImports } from './shownImport';
 import { readSource, type Source } from './sourceOf';
 import { wantedSystem } from './wantedSystem';
@@ -44,16 +44,18 @@ const TELL_EVERY = 1_000;
 export const importArchive: JobKind<{ import: number }> = {
   limitSeconds: 4 * 3_600,
   maxTries: 5,
-  atOnce: 1,
+  atOnce: 3,
+  isLong: true,
   async handle(job, context) {
     const found = await findImport(context.db, job.payload.import);
-    if (!found || !['waiting', 'running'].includes(found.state.state)) return;
+    if (!found || !isOpen(found.state)) return;
     const [first] = await openImports(context.db, found.row.domainName);
     if (first && first.row.id !== found.row.id) {
       await enqueue(context.db, {
         kind: 'importArchive',
         payload: job.payload,
         key: String(found.row.id),
+        queue: found.row.domainName,
         runAt: new Date(Date.now() + WAIT_MS),
       });
       return;
@@ -61,6 +63,11 @@ export const importArchive: JobKind<{ import: number }> = {
     const { email } = found.row.askedAs;
     const spoken = spokenOf([await languageOfReader(context.db, email, null)]);
     await inLanguage(spoken, () => work(job, context, found));
+  },
+  async onDead(tx, { payload }) {
+    const found = await findImport(tx, payload.import);
+    if (found && isOpen(found.state))
+      await endImport(tx, found.row, { state: 'failed', error: unknownReason() });
   },
 };
 
@@ -74,10 +81,7 @@ async function work(job: Job, context: JobContext, found: FoundImport): Promise<
     if (error instanceof Changed) return end(context, job, row, { state: 'changed', error: null });
     const final = finalReason(error);
     if (job.signal.aborted || (final === undefined && job.tries < job.maxTries)) throw error;
-    await end(context, job, row, {
-      state: 'failed',
-      error: final ?? t('Something went wrong on the server. Try again; if it stays, report it.'),
-    });
+    await end(context, job, row, { state: 'failed', error: final ?? unknownReason() });
   }
 }
 
@@ -87,9 +91,10 @@ async function bringIn(parts: CallParts, job: Job, found: FoundImport): Promise<
   const { db, gateways } = parts;
   const { signal } = job;
   const keeping = { db, files: gateways.files };
-  const { session } = await askerNow(db, row.askedAs);
+  const caller = askerAgain(db, row.askedAs);
+  const { session } = await caller();
   // Whoever asked was let bring in all of it, by others where their role asks first.
-  const api = callsAs(parts, { session, signal, group: found.state.changeGroup, isApproved: true });
+  const api = callsAs(parts, { caller, signal, group: found.state.changeGroup, isApproved: true });
   const source = await readSource(keeping, api, await sourceIn(parts, row), signal);
   const choice = choiceOf(row.asked);
   const { document: before } = await readSystem(api, row.domainName, { signal });
@@ -120,6 +125,8 @@ async function bringIn(parts: CallParts, job: Job, found: FoundImport): Promise<
         });
       },
       async onStep({ section, keys }, refused) {
+        // A step is refused for what it is; once nobody asks any more, all of it ends.
+        await caller();
         if (refused) refusals.push({ section, keys, message: refused.message });
         else done += 1;
         if (Date.now() - told < TELL_EVERY) return;
@@ -133,10 +140,15 @@ async function bringIn(parts: CallParts, job: Job, found: FoundImport): Promise<
 }
 
 /** Notes how far it is. @throws Stopped where somebody has ended it, ApiError where it is gone */
-async function note({ db }: CallParts, row: ImportRow, values: Parameters<typeof noteImport>[2]) {
-  const current = await findImport(db, row.id);
-  if (!current || !['waiting', 'running'].includes(current.state.state)) throw new Stopped();
-  await noteImport(db, row, values);
+async function note(parts: CallParts, row: ImportRow, values: Parameters<typeof noteImport>[2]) {
+  await requireOpen(parts, row);
+  await noteImport(parts.db, row, values);
+}
+
+/** @throws Stopped where somebody has ended it */
+async function requireOpen({ db }: CallParts, { id }: ImportRow): Promise<void> {
+  const current = await findImport(db, id);
+  if (!current || !isOpen(current.state)) throw new Stopped();
 }
 
 async function sourceIn({ db }: CallParts, { archiveId, fromDomain }: ImportRow): Promise<Source> {
@@ -168,35 +180,17 @@ async function archiveBefore(parts: CallParts, job: Job, { row, state }: FoundIm
       await noteImport(tx, row, { beforeId: before.row.id });
       return before;
     }));
-  await fillArchive(parts, made, job);
+  try {
+    await fillArchive(parts, made, job);
+  } catch (error) {
+    if (error instanceof ArchiveGone) await requireOpen(parts, row);
+    throw error;
+  }
 }
 
-interface Ended {
-  state: 'done' | 'partly' | 'stopped' | 'changed' | 'failed';
-  error: string | null;
-}
-
-/** Says how it ended, and tells whoever asked. */
-const end = ({ db }: JobContext, job: Job, row: ImportRow, { state, error }: Ended): Promise<void> =>
+/** Says how it ended, and that the job is done. */
+const end = ({ db }: JobContext, job: Job, row: ImportRow, ended: Parameters<typeof endImport>[2]) =>
   inTransaction(db, job.actor, async (tx) => {
-    const ended = await noteImport(tx, row, { state, error, section: null, endedAt: now });
-    await notify(tx, {
-      kind: 'importFinished',
-      to: row.askedAs.id,
-      topic: `archive ${row.id}`,
-      title: { text: msg('An import has ended'), values: {} },
-      texts: [
-        {
-          text: msg('{domain}: {done} of {steps} steps done, {refused} refused.'),
-          values: {
-            domain: row.domainName,
-            done: ended?.done ?? 0,
-            steps: ended?.steps ?? 0,
-            refused: ended?.refusals.length ?? 0,
-          },
-        },
-      ],
-      address: `/pbx-customer/archive-desk?domain=${encodeURIComponent(row.domainName)}&import=${row.id}`,
-    });
+    await endImport(tx, row, ended);
     await job.done(tx);
   });

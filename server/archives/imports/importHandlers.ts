@@ -6,12 +6,12 @@ import { inTransaction } from '../../database/transaction';
 import { conflict } from '../../http/errors/apiError';
 import { filtersOf, orderOf, paged, pageOf, searchIn } from '../../http/lists/listQuery';
 import type { HandlersOf } from '../../http/routing/callHandler';
-import { now } from '../archiveRows';
 import { askerOf } from '../newArchive';
 import { requireAbleToImport, requireWholeSystem } from '../wholeSystem';
 import { askedImport, sectionsAsked } from './askedImport';
+import { isOpen, noteEnd } from './endImport';
 import { newImport } from './newImport';
-import { importInFull, importOf, importsWhere, noteImport, shownImport } from './shownImport';
+import { importInFull, importOf, importsWhere, shownImport } from './shownImport';
 import { sourceAsked } from './sourceAsked';
 
 const columns = { id: archiveImports.id, state: archiveImportStates.state };
@@ -43,8 +43,8 @@ export const importHandlers: Pick<
     await requireWholeSystem(db, { session, isApproved });
     return inTransaction(db, actor, async (tx) => {
       const found = await importOf(tx, domain.domainName, body.id);
-      if (!['waiting', 'running'].includes(found.state.state)) throw conflict(t('It has ended already.'));
-      const state = await noteImport(tx, found.row, { state: 'stopped', section: null, endedAt: now });
+      if (!isOpen(found.state)) throw conflict(t('It has ended already.'));
+      const state = await noteEnd(tx, found.row, { state: 'stopped', error: null });
       return shownImport({ row: found.row, state: state ?? found.state });
     });
   },

@@ -55,6 +55,11 @@ export async function newImport(
     .values({ importId: row.id, state: 'waiting', changeGroup: randomUUID() })
     .returning();
   if (!state) throw new Error('No import was made.');
-  await enqueue(tx, { kind: 'importArchive', payload: { import: row.id }, key: String(row.id) });
+  await enqueue(tx, {
+    kind: 'importArchive',
+    payload: { import: row.id },
+    key: String(row.id),
+    queue: row.domainName,
+  });
   return { row, state };
 }

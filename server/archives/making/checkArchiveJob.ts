@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm';
-import { readArchive } from '../../../archive/file/readArchive';
+import { BadArchive, readArchive } from '../../../archive/file/readArchive';
 import { archiveParts } from '../../database/schema';
 import type { JobKind } from '../../jobs/jobKind';
-import { findArchive } from '../archiveRows';
+import { noRoom, roomLeft } from '../archiveRoom';
+import { findArchive, systemOf } from '../archiveRows';
 import { signerOf } from '../signDigest';
 import { keepSound } from '../soundStore';
 import { convertFiles } from './convertFiles';
-import { failArchive } from './failArchive';
+import { endDeadArchive, failArchive } from './failArchive';
 import { ArchiveGone, teller } from './fillArchive';
 import { keepDocument } from './keepDocument';
 import { uploadedBytes } from './partReader';
@@ -17,8 +18,9 @@ import { uploadedBytes } from './partReader';
 export const checkArchive: JobKind<{ archive: number }> = {
   limitSeconds: 3_600,
   maxTries: 5,
-  atOnce: 1,
-  async handle(job, { db, gateways }) {
+  atOnce: 3,
+  isLong: true,
+  async handle(job, { db, gateways, keep }) {
     const found = await findArchive(db, job.payload.archive);
     if (!found || found.state.state === 'ready' || found.state.state === 'failed') return;
     const { row } = found;
@@ -27,7 +29,7 @@ export const checkArchive: JobKind<{ archive: number }> = {
       const tell = teller(db, row);
       await tell('addresses', 0);
       if (found.state.product) {
-        await convertFiles(keeping, found, job.actor, async (tx) => {
+        await convertFiles(keeping, found, job, async (tx) => {
           await tx.delete(archiveParts).where(eq(archiveParts.archiveId, row.id));
           await job.done(tx);
         });
@@ -35,10 +37,20 @@ export const checkArchive: JobKind<{ archive: number }> = {
       }
       const archive = await readArchive(await uploadedBytes(keeping, row.id));
       try {
+        const domain = systemOf(row);
+        let room = await roomLeft(db, domain, keep, row.id);
+        const takeRoom = (bytes: number): void => {
+          room -= bytes;
+          if (room < 0) throw new BadArchive(noRoom(domain, keep));
+        };
+        for (const section of Object.values(archive.sections)) takeRoom(section.byteLength);
+        const taken = new Set<string>();
         for (const sound of archive.manifest.sounds) {
           job.signal.throwIfAborted();
           // Read also where it is kept for another archive: only who has its bytes has it.
           const content = await archive.sound(sound);
+          if (!taken.has(sound.sha256)) takeRoom(content.byteLength);
+          taken.add(sound.sha256);
           await keepSound(keeping, row.id, sound, async () => content);
           await tell('sounds', 0);
         }
@@ -61,4 +73,5 @@ export const checkArchive: JobKind<{ archive: number }> = {
       await failArchive({ db }, job, row, error);
     }
   },
+  onDead: endDeadArchive,
 };

@@ -2,19 +2,17 @@ import { eq } from 'drizzle-orm';
 import { sayWord, t } from '#i18n';
 import { BadArchive } from '../../../archive/file/badArchive';
 import { writtenArchive } from '../../../archive/file/writtenArchive';
-import { asDocument } from '../../../archive/from/asDocument';
 import { foreignFiles } from '../../../archive/from/foreignFiles';
-import { products } from '../../../archive/from/products';
 import { sha256 } from '../../../archive/readSystem';
 import { sectionNames } from '../../../archive/sections';
 import { foreignProducts } from '../../../contract/console/archiveWords';
 import { archiveLeft, archiveStates } from '../../database/schema';
 import type { Actor, Transaction } from '../../database/transaction';
 import type { Keeping } from '../../media/files/mediaContent';
-import { normaliseNumber } from '../../numbers/format/normaliseNumber';
 import { version } from '../../version';
 import { type FoundArchive, systemOf } from '../archiveRows';
 import { signDigest } from '../signDigest';
+import { convertInWorker } from './convertInWorker';
 import { keepDocument } from './keepDocument';
 import { uploadedBytes } from './partReader';
 
@@ -29,17 +27,16 @@ const LINES = 2_000;
 export async function convertFiles(
   keeping: Keeping,
   { row, state }: FoundArchive,
-  actor: Actor,
+  { actor, signal }: { actor: Actor; signal: AbortSignal },
   then: (tx: Transaction) => Promise<void>,
 ): Promise<void> {
   const { db } = keeping;
   const { product, productDomain, fileName } = state;
   if (!product) throw new Error(`Archive ${row.id} is not of another product.`);
   const { files, left: unread } = await foreignFiles(fileName ?? '', await uploadedBytes(keeping, row.id));
-  const { document, left: stray } = asDocument(
-    systemOf(row),
-    products[product](files, productDomain ?? undefined),
-    normaliseNumber,
+  const { document, left: stray } = await convertInWorker(
+    { product, domain: systemOf(row), of: productDomain ?? undefined, files },
+    signal,
   );
   const left = [...unread, ...stray];
   if (sectionNames.every((name) => document.sections[name].length === 0))

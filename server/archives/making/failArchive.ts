@@ -1,12 +1,14 @@
-import { msg, t } from '#i18n';
+import { eq } from 'drizzle-orm';
+import { t } from '#i18n';
 import { BadArchive } from '../../../archive/file/readArchive';
 import { AskFirst } from '../../access/askFirst';
-import { inTransaction } from '../../database/transaction';
+import { archiveParts, archiveSounds } from '../../database/schema';
+import { inTransaction, type Transaction } from '../../database/transaction';
 import { ApiError } from '../../http/errors/apiError';
 import { refusalOf } from '../../http/errors/errorResponse';
-import type { Job, JobContext } from '../../jobs/jobKind';
-import { notify } from '../../notifications/notify';
-import { type ArchiveRow, noteState } from '../archiveRows';
+import type { DeadJob, Job, JobContext } from '../../jobs/jobKind';
+import { type ArchiveRow, findArchive, noteState } from '../archiveRows';
+import { tellNightlyFailed } from '../nightly/tellNightlyFailed';
 
 /** Why work on archives will be no better another time; undefined where it may be. */
 export function finalReason(error: unknown): string | undefined {
@@ -15,8 +17,12 @@ export function finalReason(error: unknown): string | undefined {
   return refusal && refusal.status < 500 && refusal.status !== 429 ? refusal.message : undefined;
 }
 
+/** What is said where it is not known what was in the way. */
+export const unknownReason = (): string =>
+  t('Something went wrong on the server. Try again; if it stays, report it.');
+
 /**
- * Has an archive have failed, where its work will be no better or was tried often enough; whoever had it made every night is told.
+ * Has an archive have failed, where its work will be no better or was tried often enough.
  * @throws what is tried again
  */
 export async function failArchive(
@@ -27,24 +33,25 @@ export async function failArchive(
 ): Promise<void> {
   const final = finalReason(error);
   if (job.signal.aborted || (final === undefined && job.tries < job.maxTries)) throw error;
-  const reason = final ?? t('Something went wrong on the server. Try again; if it stays, report it.');
   await inTransaction(db, job.actor, async (tx) => {
-    await noteState(tx, row, { state: 'failed', section: null, error: reason });
-    const { domainName } = row;
-    if (row.reason === 'nightly' && domainName !== null)
-      await notify(tx, {
-        kind: 'archive',
-        to: row.askedAs.id,
-        topic: domainName,
-        title: { text: msg('An archive could not be made'), values: {} },
-        texts: [
-          {
-            text: msg('The nightly archive of {domain} failed: {reason}'),
-            values: { domain: domainName, reason },
-          },
-        ],
-        address: `/pbx-customer/archives/${row.id}/show?domain=${encodeURIComponent(domainName)}`,
-      });
+    await endArchive(tx, row, final ?? unknownReason());
     await job.done(tx);
   });
+}
+
+/** Has the archive of a job have failed that will not be tried again by itself. */
+export async function endDeadArchive(
+  tx: Transaction,
+  { payload }: DeadJob<{ archive: number }>,
+): Promise<void> {
+  const found = await findArchive(tx, payload.archive);
+  if (found) await endArchive(tx, found.row, unknownReason());
+}
+
+/** Has an archive have failed, unless it has ended: what was kept of it goes, and of a nightly one people are told. */
+export async function endArchive(tx: Transaction, row: ArchiveRow, reason: string): Promise<void> {
+  if (!(await noteState(tx, row, { state: 'failed', section: null, error: reason }))) return;
+  await tx.delete(archiveParts).where(eq(archiveParts.archiveId, row.id));
+  await tx.delete(archiveSounds).where(eq(archiveSounds.archiveId, row.id));
+  if (row.reason === 'nightly') await tellNightlyFailed(tx, row, reason);
 }

@@ -2,7 +2,7 @@ import { writtenArchive } from '../../../archive/file/writtenArchive';
 import { readSystem, sha256 } from '../../../archive/readSystem';
 import { type SectionName, sectionNames } from '../../../archive/sections';
 import type { ArchivedSound } from '../../../archive/systemDocument';
-import { askerNow } from '../../changeRequests/askerNow';
+import { askerAgain } from '../../changeRequests/askerAgain';
 import type { Database } from '../../database/database';
 import type { Actor, Transaction } from '../../database/transaction';
 import type { CallParts } from '../../http/routing/performCall';
@@ -35,8 +35,7 @@ export async function fillArchive(
 ): Promise<void> {
   const { db, gateways } = parts;
   const keeping = { db, files: gateways.files };
-  const { session } = await askerNow(db, row.askedAs);
-  const api = callsAs(parts, { session, signal });
+  const api = callsAs(parts, { caller: askerAgain(db, row.askedAs), signal });
   const at = new Date().toISOString();
   const sounds: ArchivedSound[] = [];
   const tell = teller(db, row);

@@ -1,14 +1,15 @@
 import type { SectionName } from '../../../archive/sections';
 import type { JobKind } from '../../jobs/jobKind';
 import { findArchive } from '../archiveRows';
-import { failArchive } from './failArchive';
+import { endDeadArchive, failArchive } from './failArchive';
 import { ArchiveGone, fillArchive } from './fillArchive';
 
 /** Makes an archive, of some kinds of records alone where they are named. One that broke off is read anew, but for the sounds that are kept. */
 export const makeArchive: JobKind<{ archive: number; sections?: SectionName[] }> = {
   limitSeconds: 3_600,
   maxTries: 5,
-  atOnce: 1,
+  atOnce: 3,
+  isLong: true,
   async handle(job, { db, calls }) {
     const found = await findArchive(db, job.payload.archive);
     if (!found || found.state.state === 'ready' || found.state.state === 'failed') return;
@@ -19,4 +20,5 @@ export const makeArchive: JobKind<{ archive: number; sections?: SectionName[] }>
       await failArchive({ db }, job, found.row, error);
     }
   },
+  onDead: endDeadArchive,
 };

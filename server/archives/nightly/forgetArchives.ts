@@ -1,28 +1,68 @@
-import { sql } from 'drizzle-orm';
+import { and, inArray, sql } from 'drizzle-orm';
 import { NIGHTLY_DAYS, NIGHTLY_MONTHS } from '../../../contract/console/archiveWords';
 import type { Database } from '../../database/database';
-import { inTransaction, SERVER_NAME } from '../../database/transaction';
+import { archiveImportStates, archiveImports, archiveStates, archives } from '../../database/schema';
+import { inTransaction, SERVER_NAME, type Transaction } from '../../database/transaction';
+import { archivesWhere } from '../archiveRows';
+import { endImport } from '../imports/endImport';
+import { importsWhere } from '../imports/shownImport';
+import { endArchive, unknownReason } from '../making/failArchive';
 
 const ACTOR = { id: 'system', name: SERVER_NAME, call: 'ForgetArchives' };
 
+/** How long what nobody works on is waited for. */
+const OPEN = sql`interval '2 days'`;
+
 /**
- * Removes nightly archives that are no longer kept (each for 30 days, the first of a month for a year), uploads that were not
- * ended within two days, and sounds that no archive has.
+ * Removes nightly archives that are no longer kept (each for 30 days, the first good one of a month for a year), uploads that were not
+ * ended within two days, and sounds that no archive has. Archives and imports that have been open for as long, and that no job is about,
+ * have failed.
  */
 export async function forgetArchives(db: Database): Promise<void> {
   await inTransaction(db, ACTOR, async (tx) => {
     await tx.execute(sql`
       delete from archive a using (
-        select id, date_created, row_number() over (partition by domain_name, date_trunc('month', date_created) order by id) as place
+        select id, date_created, state,
+          row_number() over (partition by domain_name, date_trunc('month', date_created), state order by id) as place
         from archive join archive_state on archive_id = id
         where reason = 'nightly' and state in ('ready', 'failed')
       ) kept
       where kept.id = a.id and kept.date_created < statement_timestamp() - make_interval(days => ${NIGHTLY_DAYS})
-        and (kept.place > 1 or kept.date_created < statement_timestamp() - make_interval(months => ${NIGHTLY_MONTHS}))`);
+        and (kept.state = 'failed' or kept.place > 1
+          or kept.date_created < statement_timestamp() - make_interval(months => ${NIGHTLY_MONTHS}))`);
     await tx.execute(sql`
       delete from archive a using archive_state s
-      where s.archive_id = a.id and s.state = 'uploading' and a.date_created < statement_timestamp() - interval '2 days'`);
+      where s.archive_id = a.id and s.state = 'uploading' and a.date_created < statement_timestamp() - ${OPEN}`);
+    await endImports(tx);
+    await endArchives(tx);
   });
   await db.execute(sql`
     delete from archived_sound s where not exists (select from archive_sound n where n.sha256 = s.sha256)`);
+}
+
+async function endImports(tx: Transaction): Promise<void> {
+  const left = await importsWhere(
+    tx,
+    and(
+      inArray(archiveImportStates.state, ['waiting', 'running']),
+      sql`${archiveImports.dateCreated} < statement_timestamp() - ${OPEN}`,
+      sql`not exists (select from job where kind = 'importArchive' and key = ${archiveImports.id}::text
+        and job.state in ('waiting', 'running'))`,
+    ),
+  );
+  for (const { row } of left) await endImport(tx, row, { state: 'failed', error: unknownReason() });
+}
+
+async function endArchives(tx: Transaction): Promise<void> {
+  const left = await archivesWhere(
+    tx,
+    and(
+      inArray(archiveStates.state, ['waiting', 'making']),
+      sql`${archives.dateCreated} < statement_timestamp() - ${OPEN}`,
+      sql`not exists (select from job where kind in ('makeArchive', 'checkArchive') and key = ${archives.id}::text
+        and job.state in ('waiting', 'running'))`,
+      sql`not exists (select from archive_import_state i where i.before_id = ${archives.id} and i.state in ('waiting', 'running'))`,
+    ),
+  );
+  for (const { row } of left) await endArchive(tx, row, unknownReason());
 }

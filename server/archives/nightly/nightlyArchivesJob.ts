@@ -5,6 +5,7 @@ import { enqueue } from '../../jobs/enqueue';
 import type { JobKind } from '../../jobs/jobKind';
 import type { Nothing } from '../../jobs/jobPayloads';
 import { serverZone } from '../../jobs/repeats';
+import { queueOf } from '../archiveRows';
 import { newArchive } from '../newArchive';
 
 /** Milliseconds over which a night's archives are spread. */
@@ -35,6 +36,7 @@ export const nightlyArchives: JobKind<Nothing> = {
           kind: 'makeArchive',
           payload: { archive: row.id },
           key: String(row.id),
+          queue: queueOf(row),
           runAt: new Date(begun + (place * SPREAD) / due.length),
         });
       }

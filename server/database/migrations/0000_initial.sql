@@ -359,6 +359,7 @@ CREATE TABLE "job" (
 	"kind" text NOT NULL,
 	"payload" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"key" text,
+	"queue" text,
 	"state" text DEFAULT 'waiting' NOT NULL,
 	"run_at" timestamp with time zone DEFAULT statement_timestamp() NOT NULL,
 	"again_at" timestamp with time zone,

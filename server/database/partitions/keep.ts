@@ -2,14 +2,18 @@ import { millisecondsInDay } from 'date-fns/constants';
 import { addMonths, type Month, monthOf } from './months';
 import type { PartitionedTable } from './partitionedTables';
 
-/** How long things are kept: whole months beside the one that is, 0 all; of what was removed, days. */
+/**
+ * How long things are kept: whole months beside the one that is, 0 all; of what was removed, days. Of the archives of a phone system, how
+ * many GB; 0 all.
+ */
 export interface Keep {
   calls: number;
   audit: number;
   removed: number;
+  archives: number;
 }
 
-export const keepAll: Keep = { calls: 0, audit: 0, removed: 30 };
+export const keepAll: Keep = { calls: 0, audit: 0, removed: 30, archives: 10 };
 
 /** The first month that is kept; undefined where all are. */
 export function firstKept(keep: Keep, kept: PartitionedTable['kept'], now: Date): Month | undefined {

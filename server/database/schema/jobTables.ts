@@ -29,6 +29,8 @@ export const jobs = pgTable(
     payload: jsonb().$type<unknown>().notNull().default({}),
     /** Of those that wait or run there is one of a kind and key; any number of those without. */
     key: text(),
+    /** Of those of a kind in the same queue one is worked on at a time; null: in none. */
+    queue: text(),
     state: text().$type<JobState>().notNull().default('waiting'),
     /** When it may begin at the earliest. */
     runAt: moment('run_at').notNull().default(currentTime),

@@ -3,8 +3,11 @@ import type { domainAsTemplateCalls, TemplateSection } from '../../../contract/c
 import { readHours } from '../../../contract/dayTexts';
 import { DomainSettings, domainSettingFields } from '../../../contract/settings/domainSettings';
 import { days } from '../../../telephony/schedule';
-import { newArchive, requireRoom } from '../../archives/newArchive';
+import { requireRoom } from '../../archives/archiveRoom';
+import { queueOf } from '../../archives/archiveRows';
+import { newArchive } from '../../archives/newArchive';
 import type { Database } from '../../database/database';
+import type { Keep } from '../../database/partitions/keep';
 import type { AskedAs } from '../../database/schema';
 import type { Actor, Transaction } from '../../database/transaction';
 import type { Domain } from '../../http/tenancy/requestDomain';
@@ -38,7 +41,8 @@ export async function makeTemplate(
     scope,
     asker,
     body,
-  }: { domain: Domain; session: Person; scope: Scope; asker: Asker; body: Request },
+    keep,
+  }: { domain: Domain; session: Person; scope: Scope; asker: Asker; body: Request; keep: Keep },
 ) {
   const owner = await newOwner(tx, scope, body.wholesalerid);
   await checkTemplateName(tx, owner, body.template);
@@ -57,7 +61,7 @@ export async function makeTemplate(
   });
   const answer = { template_id: made.id ?? null, template: made.template };
   if (sections.length === 0) return { ...answer, archive_id: null };
-  await requireRoom(tx, domain.domainName);
+  await requireRoom(tx, domain.domainName, keep);
   const { row } = await newArchive(tx, session, {
     domain,
     reason: 'template',
@@ -71,7 +75,12 @@ export async function makeTemplate(
     archive_id: row.id,
     sections,
   });
-  await enqueue(tx, { kind: 'makeArchive', payload: { archive: row.id, sections }, key: String(row.id) });
+  await enqueue(tx, {
+    kind: 'makeArchive',
+    payload: { archive: row.id, sections },
+    key: String(row.id),
+    queue: queueOf(row),
+  });
   return { ...answer, archive_id: row.id };
 }
 

@@ -22,10 +22,12 @@ import { templateArchives } from './templateArchives';
 
 /** Phone systems as templates, and what such templates bring. */
 export const templateHandlers: HandlersOf<keyof typeof domainAsTemplateCalls> = {
-  async MakeTemplate({ db, body, domain, session, scope, actor, isApproved }) {
+  async MakeTemplate({ db, body, domain, session, scope, actor, keep, isApproved }) {
     if (body.records?.length) await requireWholeSystem(db, { session, isApproved });
     const asker = await askerOf(db, session);
-    return inTransaction(db, actor, (tx) => makeTemplate(tx, actor, { domain, session, scope, asker, body }));
+    return inTransaction(db, actor, (tx) =>
+      makeTemplate(tx, actor, { domain, session, scope, asker, body, keep }),
+    );
   },
 
   async GetTemplateContents({ db, body, scope }) {

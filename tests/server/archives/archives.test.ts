@@ -250,7 +250,18 @@ describe('an archive on the server', () => {
     await server.db.execute(
       sql`insert into archive_state (archive_id, state) select id, 'ready' from archive where made_by = 'Test'`,
     );
+    // Before each of them one that failed, the first of its month.
+    await server.db.execute(sql`
+      with failed as (
+        insert into archive (id, domain_name, wholesaler_id, reason, made_by, asked_as, date_created)
+        select -id, domain_name, wholesaler_id, reason, 'Failed', asked_as, date_trunc('month', date_created)
+        from archive where made_by = 'Test' returning id)
+      insert into archive_state (archive_id, state) select id, 'failed' from failed`);
     await forgetArchives(server.db);
+    const { rows: failed } = await server.db.execute(sql`
+      select from archive where made_by = 'Failed' and date_created < statement_timestamp() - interval '30 days'`);
+    expect(failed).toEqual([]);
+    await server.db.execute(sql`delete from archive where made_by = 'Failed'`);
     const { rows: left } = await server.db.execute<{ young: number; old: number; months: number }>(sql`
       select count(*) filter (where date_created > statement_timestamp() - interval '30 days')::int as young,
         count(*) filter (where date_created < statement_timestamp() - interval '30 days')::int as old,

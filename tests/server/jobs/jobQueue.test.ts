@@ -112,6 +112,27 @@ describe('a job', () => {
     await until(async () => expect((await jobsOf(db)).every(({ state }) => state === 'done')).toBe(true));
     expect(most).toBe(2);
   });
+
+  it('is one of its queue at a time, and one that is long is in the way of long ones alone', async () => {
+    const { open, opened } = gate();
+    const running: unknown[] = [];
+    const long = kindOf(
+      async ({ payload }) => {
+        running.push(payload);
+        await opened;
+      },
+      { isLong: true, atOnce: 3 },
+    );
+    for (const payload of ['a1', 'a2', 'a3', 'b1', 'b2', 'c1', 'd1'])
+      await put(db, payload, { kind: 'long', queue: payload.slice(0, 1) });
+    const quick = await put(db);
+    await start({ kinds: { long, test: kindOf(async () => undefined) }, slots: 1, longSlots: 3 });
+    await until(async () => expect(await stateOf(quick)).toBe('done'));
+    await until(() => expect(running).toEqual(['a1', 'b1', 'c1']));
+    open();
+    await until(async () => expect((await jobsOf(db)).every(({ state }) => state === 'done')).toBe(true));
+    expect(running.indexOf('a2')).toBeLessThan(running.indexOf('a3'));
+  });
 });
 
 describe('a key', () => {
@@ -211,6 +232,45 @@ describe('a job that fails', () => {
     await until(async () => expect(await stateOf(id)).toBe('dead'));
     expect(seen).toEqual([]);
     expect((await jobsOf(db))[0]?.error).toContain('has ended each time');
+  });
+
+  it('has its kind end what it was about once it is dead, in the same transaction, and those told who see to it', async () => {
+    await db.execute(sql`create table given_up (job int)`);
+    const told: number[] = [];
+    const late = kindOf(({ signal }) => new Promise((_, fail) => signal.addEventListener('abort', fail)), {
+      limitSeconds: 0.05,
+      maxTries: 1,
+      onDead: async (tx, { id }) => void (await tx.execute(sql`insert into given_up values (${id})`)),
+    });
+    const onDead = async ({ id }: { id: number }) => void told.push(id);
+    await start({ kinds: { test: late }, onDead, lookEvery: 0.2 });
+    const tooLate = await put(db);
+    await until(() => expect(told).toEqual([tooLate]));
+    const killed = await put(db, {}, { maxTries: 2, runAt: new Date(Date.now() + 3_600_000) });
+    await db.execute(sql`update job set state = 'running', tries = 2, lease = gen_random_uuid(),
+      lease_until = statement_timestamp() where id = ${killed}`);
+    await until(() => expect(told).toEqual([tooLate, killed]));
+    const { rows } = await db.execute<{ job: number }>(sql`select job from given_up order by job`);
+    expect(rows.map(({ job }) => job)).toEqual([tooLate, killed]);
+  });
+
+  it('is not dead where it was asked for again while it ran', async () => {
+    const { open, opened } = gate();
+    let tries = 0;
+    const ended: number[] = [];
+    const handle = async () => {
+      tries += 1;
+      if (tries > 1) return;
+      await opened;
+      throw new HopelessError('no');
+    };
+    await start({ kinds: { test: kindOf(handle, { onDead: async (_, { id }) => void ended.push(id) }) } });
+    const id = await put(db, 1, { key: 'a' });
+    await until(() => expect(tries).toBe(1));
+    await put(db, 2, { key: 'a' });
+    open();
+    await until(async () => expect(await stateOf(id)).toBe('done'));
+    expect([tries, ended]).toEqual([2, []]);
   });
 });
 

@@ -1,0 +1,74 @@
+import { and, count, eq, ne, sql } from 'drizzle-orm';
+import { t } from '#i18n';
+import { MOST_ARCHIVES } from '../../contract/console/archiveWords';
+import { lockByName } from '../common/advisoryLock';
+import type { Database } from '../database/database';
+import type { Keep } from '../database/partitions/keep';
+import { archives } from '../database/schema';
+import type { Transaction } from '../database/transaction';
+import { conflict } from '../http/errors/apiError';
+
+const GB = 1024 ** 3;
+
+/** Has the archives of a phone system counted by one transaction after another, and refuses one there is no room for. */
+export async function requireRoom(tx: Transaction, domainName: string, keep: Keep, bytes = 0): Promise<void> {
+  await lockByName(tx, `archives ${domainName}`);
+  await refuseWithoutRoom(tx, domainName, keep, bytes);
+}
+
+/**
+ * @param bytes an archive brings, as far as that is known
+ * @throws ApiError 409 where a phone system has as many archives as it may have, beside nightly ones, or they take as much as they may
+ */
+export async function refuseWithoutRoom(
+  db: Database,
+  domainName: string,
+  keep: Keep,
+  bytes = 0,
+): Promise<void> {
+  const [kept] = await db
+    .select({ count: count() })
+    .from(archives)
+    .where(and(eq(archives.domainName, domainName), ne(archives.reason, 'nightly')));
+  if ((kept?.count ?? 0) >= MOST_ARCHIVES)
+    throw conflict(
+      t('{domain} has {count} archives already. Remove one first.', {
+        domain: domainName,
+        count: MOST_ARCHIVES,
+      }),
+    );
+  const room = await roomLeft(db, domainName, keep);
+  if (room <= 0 || bytes > room) throw conflict(noRoom(domainName, keep));
+}
+
+/** That the archives of a phone system take as much as they may. */
+export const noRoom = (domainName: string, { archives: most }: Keep): string =>
+  t(
+    'The archives of {domain} may take {most} GB in all, and there is no room for this one. Remove some first.',
+    {
+      domain: domainName,
+      most,
+    },
+  );
+
+/**
+ * Bytes the archives of a phone system may still take: an upload takes all that was said of it until it is looked into, records what they
+ * take in the database, and a sound counts once.
+ * @param without an archive that is left out
+ */
+export async function roomLeft(
+  db: Database,
+  domainName: string,
+  { archives: most }: Keep,
+  without = 0,
+): Promise<number> {
+  if (most === 0) return Number.POSITIVE_INFINITY;
+  const { rows } = await db.execute<{ bytes: string | number }>(sql`
+    with own as (select id from archive where domain_name = ${domainName} and id <> ${without})
+    select (select coalesce(sum(upload_bytes), 0) from archive_state
+        where archive_id in (select id from own) and state in ('uploading', 'waiting', 'making'))
+      + (select coalesce(sum(pg_column_size(content)), 0) from archive_section where archive_id in (select id from own))
+      + (select coalesce(sum(bytes), 0) from archived_sound where sha256 in (
+        select sha256 from archive_sound where archive_id in (select id from own))) as bytes`);
+  return most * GB - Number(rows[0]?.bytes ?? 0);
+}

@@ -1,0 +1,107 @@
+import { Readable } from 'node:stream';
+import { strToU8, zipSync } from 'fflate';
+import { describe, expect, it } from 'vitest';
+import { RandomAccessReader } from 'yauzl';
+import type { CallApi } from '../../archive/callApi';
+import { openZip } from '../../archive/file/openZip';
+import { CallRefused } from '../../archive/httpCalls';
+import { readOutside } from '../../archive/outside';
+import { readSystem } from '../../archive/readSystem';
+
+/** Bytes whose store has no answer from some request on. */
+class Failing extends RandomAccessReader {
+  constructor(
+    private readonly bytes: Uint8Array,
+    private left: number,
+    private readonly error: Error,
+  ) {
+    super();
+  }
+
+  override _readStreamForRange(start: number, end: number): Readable {
+    const isThere = this.left-- > 0;
+    const { bytes, error } = this;
+    return Readable.from(
+      (async function* () {
+        if (!isThere) throw error;
+        yield bytes.slice(start, end);
+      })(),
+      { objectMode: false },
+    );
+  }
+
+  override close(done: (error: Error | null) => void): void {
+    done(null);
+  }
+}
+
+describe('a zip whose bytes can’t be had', () => {
+  const zip = zipSync({ 'a.txt': strToU8('a'.repeat(1_000)), 'b.txt': strToU8('b') });
+  const read = async (requests: number, error: Error) => {
+    const opened = await openZip({ reader: new Failing(zip, requests, error), size: zip.byteLength });
+    return opened.read('a.txt', 10_000);
+  };
+
+  it.each([
+    ['a store', Object.assign(new Error('away'), { status: 503 })],
+    ['a connection', Object.assign(new Error('away'), { code: 'ECONNRESET' })],
+    ['a query', Object.assign(new Error('Failed query'), { cause: new Error('Connection terminated') })],
+  ])('fails as %s does, wherever that is', async (_, error) => {
+    let requests = 0;
+    for (; ; requests += 1) {
+      const failed = await read(requests, error).then(
+        () => undefined,
+        (one: unknown) => one,
+      );
+      if (failed === undefined) break;
+      expect(failed).toBe(error);
+    }
+    expect(requests).toBeGreaterThan(2);
+  });
+
+  it('is no archive where the bytes are wrong', async () => {
+    const broken = zip.slice();
+    broken.fill(0xff, 40, 45);
+    const opened = await openZip({
+      reader: new Failing(broken, 100, new Error()),
+      size: broken.byteLength,
+    });
+    await expect(opened.read('a.txt', 10_000)).rejects.toMatchObject({ name: 'BadArchive' });
+    await expect(
+      openZip({ reader: new Failing(strToU8('no'), 9, new Error()), size: 2 }),
+    ).rejects.toMatchObject({
+      name: 'BadArchive',
+    });
+  });
+});
+
+describe('what is refused while a phone system is read', () => {
+  const apiThat = (ask: CallApi['ask']): CallApi => ({
+    ask,
+    open: async () => {
+      throw new Error('No file is asked for.');
+    },
+  });
+  const refusing = (status: number) =>
+    apiThat(async (call) => {
+      throw new CallRefused(call, status, 'no');
+    });
+
+  it('leaves ids where names are not for whoever asks, and is no answer where the API has none', async () => {
+    expect((await readOutside(refusing(403))).roles.size).toBe(0);
+    for (const status of [429, 500, 503]) await expect(readOutside(refusing(status))).rejects.toThrow('no');
+  });
+
+  it('passes over what was removed after it was listed', async () => {
+    const api = apiThat(async (call, { name }) => {
+      if (call === 'GetUserAddresses') return [];
+      if (name === '202') throw new CallRefused(call, 404, 'gone');
+      if (name === '203') return { name: '203' };
+      if (call === 'GetExtensionsList')
+        return { items: [{ name: '202' }, { name: '203' }], hasNextPage: false };
+      throw new CallRefused(call, 403, 'no');
+    });
+    const { document } = await readSystem(api, 'wharf.pbx.example', { only: ['extensions'] });
+    expect(document.sections.extensions.map(({ key }) => key)).toEqual(['203']);
+  });
+});

@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest';
+import { asDocument } from '../../../archive/from/asDocument';
+import { MOST_FOREIGN_BYTES } from '../../../archive/from/foreignFiles';
+import { products } from '../../../archive/from/products';
+import { type Conversion, convertInWorker } from '../../../server/archives/making/convertInWorker';
+import { normaliseNumber } from '../../../server/numbers/format/normaliseNumber';
+import { fusionPbxFiles } from '../../archive/fusionPbxFiles';
+
+const domain = 'moved.pbx.example';
+const never = new AbortController().signal;
+
+const ofFusionPbx = (): Conversion => ({
+  product: 'fusionpbx',
+  domain,
+  of: undefined,
+  files: [...fusionPbxFiles],
+});
+
+const sheetOf = (rows: number): Conversion => ({
+  product: 'sheet',
+  domain,
+  of: undefined,
+  files: [{ name: 'all.csv', text: `type,name\n${'extension,100\n'.repeat(rows)}` }],
+});
+
+it('reads files of another product in a thread, as it would here', { timeout: 120_000 }, async () => {
+  const made = await convertInWorker(ofFusionPbx(), never);
+  expect(made).toEqual(asDocument(domain, products.fusionpbx(fusionPbxFiles), normaliseNumber));
+});
+
+it.each([
+  ['time', { megabytes: 512, seconds: 0 }],
+  ['memory', { megabytes: 24, seconds: 600 }],
+])('says that they are too large where they take too much %s', { timeout: 120_000 }, async (_, limits) => {
+  await expect(convertInWorker(sheetOf(150_000), never, limits)).rejects.toMatchObject({
+    name: 'BadArchive',
+    message: expect.stringContaining(`(${MOST_FOREIGN_BYTES / 1024 ** 2} MB in all at most`),
+  });
+});
+
+it('says that there are too many rows', { timeout: 120_000 }, async () => {
+  await expect(convertInWorker(sheetOf(200_001), never)).rejects.toThrow(/more than 200.?000 rows/);
+});
+
+it('ends with the job', { timeout: 120_000 }, async () => {
+  const job = new AbortController();
+  const ended = convertInWorker(sheetOf(150_000), job.signal);
+  setTimeout(() => job.abort('ending'), 50);
+  await expect(ended).rejects.toBe('ending');
+  await expect(convertInWorker(ofFusionPbx(), job.signal)).rejects.toBe('ending');
+});

@@ -1,0 +1,197 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newArchive } from '../../../server/archives/newArchive';
+import { forgetArchives } from '../../../server/archives/nightly/forgetArchives';
+import { askerAgain } from '../../../server/changeRequests/askerAgain';
+import { notifications, records } from '../../../server/database/schema';
+import { inTransaction } from '../../../server/database/transaction';
+import { enqueue } from '../../../server/jobs/enqueue';
+import { people } from '../testApi';
+import { type ArchiveServer, archiveServer, EMPTY, type Row, WHARF } from './archiveServer';
+
+let server: ArchiveServer;
+beforeAll(async () => {
+  server = await archiveServer();
+});
+afterAll(() => server.close());
+
+const domain = { domainName: WHARF, wholesalerId: 1 };
+const actor = { id: 'test', name: 'Test', call: 'Test' };
+const domain_name = WHARF;
+
+/** Has the jobs of a kind have been killed each time they were tried. */
+const killed = (kind: string) =>
+  server.db.execute(sql`update job set state = 'running', tries = 5, lease = gen_random_uuid(),
+    lease_until = statement_timestamp() where kind = ${kind} and state = 'waiting'`);
+
+const archive = (id: number, of = WHARF) => server.ask('GetArchive', { domain_name: of, id });
+
+const countOf = async (table: string, id: number): Promise<number> => {
+  const { rows } = await server.db.execute<{ count: number }>(
+    sql`select count(*)::int as count from ${sql.identifier(table)} where archive_id = ${id}`,
+  );
+  return rows[0]?.count ?? 0;
+};
+
+/** Makes an archive that stands still in the midst of it, as long ago as is said. */
+const madeHalf = async (reason: 'asked' | 'before_import', days = 0): Promise<number> => {
+  const asked = { ...people.staff, isKnown: false };
+  const { row } = await inTransaction(server.db, actor, (tx) =>
+    newArchive(tx, actor, { domain, reason, madeBy: 'Test', asked, state: 'making' }),
+  );
+  await server.db.execute(
+    sql`update archive set date_created = date_created - make_interval(days => ${days}) where id = ${row.id}`,
+  );
+  return row.id;
+};
+
+describe('a job that will not be tried again', () => {
+  it('ends an upload, of which nothing is kept', async () => {
+    const sent = await server.upload(WHARF, new Uint8Array(1_000), 400, { product: 'fusionpbx' });
+    expect(await countOf('archive_part', sent.id)).toBe(3);
+    await killed('checkArchive');
+    await server.work();
+    expect(await archive(sent.id)).toMatchObject({ state: 'failed' });
+    expect(await countOf('archive_part', sent.id)).toBe(0);
+  });
+
+  it('leaves nothing of what was uploaded and is no archive, either', async () => {
+    const sent = await server.upload(WHARF, new Uint8Array(1_000));
+    await server.work();
+    expect(await archive(sent.id)).toMatchObject({ state: 'failed' });
+    expect(await countOf('archive_part', sent.id)).toBe(0);
+  });
+
+  it('ends an import and the archive before it, and keeps no later one waiting', async () => {
+    const { id: source } = await server.ask('MakeArchive', { domain_name });
+    await server.work();
+    const wish = { domain_name: EMPTY, archive_id: source, sections: ['shortcuts'] };
+    const first = await server.ask('ImportArchive', wish);
+    const before = await madeHalf('before_import');
+    await server.db.execute(
+      sql`update archive_import_state set state = 'running', before_id = ${before} where import_id = ${first.id}`,
+    );
+    await killed('importArchive');
+    const later = await server.ask('ImportArchive', wish);
+    await server.work();
+    expect(await server.ask('GetImport', { domain_name: EMPTY, id: first.id })).toMatchObject({
+      state: 'failed',
+    });
+    expect(await archive(before)).toMatchObject({ state: 'failed' });
+    expect(await server.ask('GetImport', { domain_name: EMPTY, id: later.id })).toMatchObject({
+      state: 'done',
+    });
+  });
+
+  it('ends an archive where somebody drops it', async () => {
+    const { id } = await server.ask('MakeArchive', { domain_name });
+    const { rows } = await server.db.execute<{ id: number }>(
+      sql`select id::int from job where kind = 'makeArchive' and state = 'waiting'`,
+    );
+    await server.ask('RemoveJobs', { ids: rows.map((row) => row.id) });
+    expect(await archive(id)).toMatchObject({ state: 'failed' });
+  });
+
+  it('is missed after two days by what it was about', async () => {
+    const [old, young, waiting, before] = [
+      await madeHalf('asked', 3),
+      await madeHalf('asked', 1),
+      await madeHalf('asked', 3),
+      await madeHalf('before_import', 3),
+    ];
+    const runAt = new Date(Date.now() + 3_600_000);
+    await enqueue(server.db, {
+      kind: 'makeArchive',
+      payload: { archive: waiting },
+      key: String(waiting),
+      runAt,
+    });
+    const { id } = await server.ask('ImportArchive', { domain_name, from_domain: EMPTY });
+    await server.db.execute(
+      sql`update archive_import_state set before_id = ${before} where import_id = ${id}`,
+    );
+    await forgetArchives(server.db);
+    const states = async (ids: number[]) => Promise.all(ids.map(async (one) => (await archive(one)).state));
+    expect(await states([old, young, waiting, before])).toEqual(['failed', 'making', 'making', 'making']);
+    await server.db.execute(sql`delete from job where state = 'waiting'`);
+    await server.db.execute(sql`update archive_import set date_created = date_created - interval '3 days'`);
+    await forgetArchives(server.db);
+    expect(await server.ask('GetImport', { domain_name, id })).toMatchObject({ state: 'failed' });
+    expect(await states([waiting, before])).toEqual(['failed', 'failed']);
+  });
+});
+
+describe('the archives of a phone system', () => {
+  it('take no more room than they may, and that is said before it is sent', async () => {
+    const part = (size: number) => {
+      const form = new FormData();
+      form.append('domain_name', EMPTY);
+      form.append('size', String(size));
+      form.append('start', '0');
+      form.append('part', new File([new Uint8Array(100)], 'big.zip'));
+      return server.app.request('/api/Console/UploadArchive', {
+        method: 'POST',
+        headers: { authorization: 'Bearer staff' },
+        body: form,
+      });
+    };
+    const gb = 1024 ** 3;
+    const first: Row = await (await part(6 * gb)).json();
+    const refused = await part(6 * gb);
+    expect(refused.status).toBe(409);
+    expect(await refused.json()).toMatchObject({ message: expect.stringContaining('10 GB') });
+    const { rows } = await server.db.execute(
+      sql`select from archive where domain_name = ${EMPTY} and reason = 'uploaded'`,
+    );
+    expect(rows).toHaveLength(1);
+    await server.ask('RemoveArchives', { domain_name: EMPTY, ids: [first.id] });
+    expect((await part(6 * gb)).status).toBe(200);
+  });
+});
+
+describe('whoever asked', () => {
+  it('is looked at again while work in their name goes on', async () => {
+    const asked = {
+      ...people.customer,
+      id: 'account|leaving',
+      isKnown: true,
+    };
+    const by = { createdBy: 'test', lastModifiedBy: 'test' };
+    const body = { level: 'customer', email: 'leaving@wharf.example', disabled: false };
+    await server.db
+      .insert(records)
+      .values({ kind: 'user', key: asked.id, wholesalerId: 1, domainName: WHARF, body, ...by });
+    const caller = askerAgain(server.db, asked, 0);
+    expect((await caller()).session.id).toBe(asked.id);
+    await server.db.execute(sql`delete from record where kind = 'user' and key = ${asked.id}`);
+    await expect(caller()).rejects.toMatchObject({ status: 403 });
+  });
+
+  it('has others told of a nightly archive that failed, once they have left', async () => {
+    const asked = { ...people.customer, id: 'account|left', isKnown: true };
+    const { row } = await inTransaction(server.db, actor, async (tx) => {
+      const made = await newArchive(tx, actor, {
+        domain,
+        reason: 'nightly',
+        madeBy: 'Left',
+        asked,
+        state: 'waiting',
+      });
+      await enqueue(tx, { kind: 'makeArchive', payload: { archive: made.row.id }, key: String(made.row.id) });
+      return made;
+    });
+    await server.work();
+    expect(await archive(row.id)).toMatchObject({ state: 'failed' });
+    const told = await server.db
+      .select()
+      .from(notifications)
+      .where(sql`kind = 'archive' and topic = ${WHARF}`);
+    const owners = told.map(({ ownerId }) => ownerId);
+    expect(owners.length).toBeGreaterThan(0);
+    expect(owners).not.toContain(asked.id);
+    const { rows } = await server.db.execute<{ key: string }>(
+      sql`select key from record where kind = 'user' and body ->> 'level' = 'customer' and domain_name = ${WHARF}`,
+    );
+    expect(rows.map(({ key }) => key)).toEqual(expect.arrayContaining(owners));
+  });
+});
