@@ -37,7 +37,6 @@ const changing: readonly CallName[] = [
   'SaveSpendLimits',
   'SetDeletedPbxDomain',
   'SetEmergencyAddresses',
-  'SignPortOrder',
   'SyncRpc',
   'ToggleServiceFlag',
   'UpdateAddress',
