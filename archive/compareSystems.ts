@@ -20,17 +20,21 @@ export interface Difference {
   fields: FieldDifference[];
 }
 
-/** What differs between two phone systems, or of one at two times; ids, times and secrets are in neither. */
+/** What differs between two phone systems, or of one at two times, in kinds of records that are in both; ids, times and secrets are in neither. */
 export const compareSystems = (
   from: Pick<SystemDocument, 'sections'>,
   to: Pick<SystemDocument, 'sections'>,
   only: readonly SectionName[] = sectionNames,
-): Difference[] => only.flatMap((name) => compareRecords(name, from.sections[name], to.sections[name]));
+): Difference[] =>
+  only.flatMap((name) => {
+    const [one, other] = [from.sections[name], to.sections[name]];
+    return one && other ? compareRecords(name, one, other) : [];
+  });
 
 function compareRecords(
   section: SectionName,
-  from: readonly ArchivedRecord[] = [],
-  to: readonly ArchivedRecord[] = [],
+  from: readonly ArchivedRecord[],
+  to: readonly ArchivedRecord[],
 ): Difference[] {
   const before = new Map(from.map((record) => [record.key, record]));
   const after = new Map(to.map((record) => [record.key, record]));

@@ -5,7 +5,7 @@ import { type ReadRecord, readSystem } from './readSystem';
 import { type ReferredTo, referencesOf } from './references';
 import { type Section, type SectionName, sections, type WriteRecord } from './sections';
 import type { ArchivedSound, SystemDocument } from './systemDocument';
-import { type FieldNotes, fieldsTaken } from './writtenFields';
+import { type FieldNotes, fieldsTaken, keptFields } from './writtenFields';
 
 /** An archive: what a phone system is, and its sounds. */
 export interface Archive {
@@ -85,7 +85,7 @@ async function perform(
   const write = section[verb];
   const [key = ''] = keys;
   if (!write) return;
-  const record = archive.document.sections[name].find((one) => one.key === key);
+  const record = archive.document.sections[name]?.find((one) => one.key === key);
   const known = ids.get(name);
   const sound = section.sound ? record?.sounds?.[section.sound] : undefined;
   const isWhole = verb === 'create' || verb === 'change';
@@ -123,18 +123,20 @@ const takesList = ({ call, by = '' }: WriteRecord): boolean =>
 
 /** The fields by which a record is known, which every call about it takes. */
 function keyFields({ key: names }: Section, key: string, fields: Fields = {}): Fields {
-  const parts = key.split('~');
+  const parts = names.length > 1 ? key.split('~') : [key];
   return Object.fromEntries(names.map((name, place) => [name, fields[name] ?? parts[place]]));
 }
 
-/** The fields of a step, with the ids of this phone system in the place of keys. */
+/** The fields of a step that archives keep, with the ids of this phone system in the place of keys. */
 function withIds(step: ImportStep, ids: Ids): Fields {
   const references = referencesOf(step.section);
+  const kept = keptFields(sections[step.section]);
   return Object.fromEntries(
-    Object.entries(step.fields).map(([field, value]) => {
+    Object.entries(step.fields).flatMap(([field, value]) => {
+      if (!Object.hasOwn(kept, field)) return [];
       const section = references[field];
       const id = section && ids.get(section)?.get(String(value));
-      return [field, id === undefined ? value : id];
+      return [[field, id === undefined ? value : id]];
     }),
   );
 }

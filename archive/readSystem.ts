@@ -4,7 +4,7 @@ import { readOutside } from './outside';
 import { readRows } from './readRows';
 import { type Outside, withoutIds } from './references';
 import { type Section, type SectionName, sectionNames, sections } from './sections';
-import type { ArchivedRecord, ArchivedSound, SystemDocument } from './systemDocument';
+import type { ArchivedRecord, ArchivedSound, WholeSystem } from './systemDocument';
 import { keptFields } from './writtenFields';
 
 /** A record as it was read, with the id by which its phone system knows it. */
@@ -15,8 +15,6 @@ export interface ReadRecord extends ArchivedRecord {
 export type ReadSections = Record<SectionName, ReadRecord[]>;
 
 export interface ReadOptions {
-  /** Only these sections. */
-  only?: readonly SectionName[];
   /** Takes a sound, whose bytes it may ask for; sounds are told by name and hash alone without. */
   keepSound?: (sound: ArchivedSound, content: SeenFile['content']) => Promise<void>;
   /** Told after each record: how many of which section were read. */
@@ -31,12 +29,11 @@ export interface ReadOptions {
 export async function readSystem(
   api: CallApi,
   domain: string,
-  { only = sectionNames, keepSound, onProgress, signal }: ReadOptions = {},
-): Promise<{ document: SystemDocument; records: ReadSections; outside: Outside }> {
+  { keepSound, onProgress, signal }: ReadOptions = {},
+): Promise<{ document: WholeSystem; records: ReadSections; outside: Outside }> {
   const read = Object.fromEntries(sectionNames.map((name) => [name, []])) as unknown as ReadSections;
   const names = new Set<string>();
   for (const name of sectionNames) {
-    if (!only.includes(name)) continue;
     const section = sections[name];
     for await (const row of readRows(api, domain, section.list)) {
       signal?.throwIfAborted();
@@ -131,21 +128,25 @@ const soundName = (section: SectionName, key: string, field: string, file: strin
 
 /** Records of the same key are told apart by their place among those. */
 function tellApart(records: ReadRecord[]): void {
-  const seen = new Map<string, number>();
+  const taken = new Set(records.map(({ key }) => key));
+  const places = new Map<string, number>();
   for (const record of records) {
-    const place = (seen.get(record.key) ?? 0) + 1;
-    seen.set(record.key, place);
-    if (place > 1) record.key = `${record.key}#${place}`;
+    const { key } = record;
+    let place = (places.get(key) ?? 0) + 1;
+    // Another may be called so by itself.
+    while (place > 1 && taken.has(`${key}#${place}`)) place += 1;
+    places.set(key, place);
+    if (place > 1) record.key = `${key}#${place}`;
   }
 }
 
 const byKey = (one: ArchivedRecord, other: ArchivedRecord): number =>
   one.key < other.key ? -1 : one.key > other.key ? 1 : 0;
 
-function documentOf(domain: string, records: ReadSections): SystemDocument {
+function documentOf(domain: string, records: ReadSections): WholeSystem {
   const plain = ({ id: _, ...record }: ReadRecord): ArchivedRecord => record;
   const kept = sectionNames.map((name) => [name, records[name].map(plain).sort(byKey)]);
-  return { domain, sections: Object.fromEntries(kept) as SystemDocument['sections'] };
+  return { domain, sections: Object.fromEntries(kept) as WholeSystem['sections'] };
 }
 
 export const sha256 = (content: Uint8Array): string => createHash('sha256').update(content).digest('hex');

@@ -1,5 +1,5 @@
-import { type SectionName, sectionNames, sections } from './sections';
-import type { ArchivedRecord, SystemDocument } from './systemDocument';
+import { type SectionName, sections } from './sections';
+import { type ArchivedRecord, mapSections, type SystemDocument } from './systemDocument';
 import { keptFields } from './writtenFields';
 
 /** What becomes of each number of an archive: another one, or null where there is none in its place. Others stay. */
@@ -11,9 +11,9 @@ export function renumbered(document: SystemDocument, plan: NumberPlan): SystemDo
     const there = typeof value === 'string' && Object.hasOwn(plan, value) ? plan[value] : value;
     return there ?? undefined;
   };
-  const records = (name: SectionName): ArchivedRecord[] => {
+  const records = (name: SectionName, own: readonly ArchivedRecord[]): ArchivedRecord[] => {
     const fields = numberFields(name);
-    return document.sections[name].flatMap((record) => {
+    return own.flatMap((record) => {
       const changed = Object.fromEntries(
         Object.entries(record.fields)
           .map(([field, value]) => [field, fields.has(field) ? of(value) : value] as const)
@@ -28,12 +28,7 @@ export function renumbered(document: SystemDocument, plan: NumberPlan): SystemDo
       ];
     });
   };
-  return {
-    ...document,
-    sections: Object.fromEntries(
-      sectionNames.map((name) => [name, records(name)]),
-    ) as SystemDocument['sections'],
-  };
+  return { ...document, sections: mapSections(document.sections, records) };
 }
 
 /** Fields that hold a number of the phone system. */

@@ -22,15 +22,15 @@ export function strangeShown(
 ): StrangeShown[] {
   const shown = (document: SystemDocument, section: SectionName) => {
     const fields = [...numberFields(section)].filter((field) => field !== 'did');
-    return document.sections[section].flatMap((record) =>
+    return (document.sections[section] ?? []).flatMap((record) =>
       fields.flatMap((field) => {
         const number = record.fields[field];
         return typeof number === 'string' && number !== '' ? [{ section, key: record.key, number }] : [];
       }),
     );
   };
-  const planned = new Set(source.sections.numbers.map(({ key }) => key));
-  const own = new Set(now.sections.numbers.map(({ key }) => key));
+  const planned = new Set((source.sections.numbers ?? []).map(({ key }) => key));
+  const own = new Set((now.sections.numbers ?? []).map(({ key }) => key));
   const there = new Set(sectionNames.flatMap((section) => shown(now, section).map(({ number }) => number)));
   return [...only].flatMap((section) =>
     shown(source, section).filter(

@@ -1,4 +1,4 @@
-import type { SectionName } from './sections';
+import { type SectionName, sectionNames } from './sections';
 
 /** A sound that belongs to a record: its bytes stand beside the records. */
 export interface ArchivedSound {
@@ -20,8 +20,26 @@ export interface ArchivedRecord {
   sounds?: Record<string, ArchivedSound>;
 }
 
-/** All a phone system is. */
+/** What a phone system is, or some kinds of its records. */
 export interface SystemDocument {
   domain: string;
+  /** Of a kind that is not among them nothing is known: it is compared with nothing, and stays as it is. */
+  sections: Partial<Record<SectionName, ArchivedRecord[]>>;
+}
+
+/** All a phone system is. */
+export interface WholeSystem extends SystemDocument {
   sections: Record<SectionName, ArchivedRecord[]>;
 }
+
+/** What is made of each kind of records a document has. */
+export const mapSections = <T>(
+  sections: SystemDocument['sections'],
+  of: (name: SectionName, records: ArchivedRecord[]) => T,
+): Partial<Record<SectionName, T>> =>
+  Object.fromEntries(
+    sectionNames.flatMap((name) => {
+      const records = sections[name];
+      return records ? [[name, of(name, records)] as const] : [];
+    }),
+  );

@@ -1,11 +1,15 @@
 import { Guard } from 'typebox/guard';
-import { sectionNames } from '../sections';
+import { keptRecords, keyTest, secretFields } from '../ownRecords';
+import { type SectionName, sectionNames, sections } from '../sections';
 import type { ArchivedRecord, ArchivedSound } from '../systemDocument';
 import { BadArchive } from './badArchive';
-import { FORMAT, type Manifest } from './manifest';
+import { FORMAT, MANIFEST, type Manifest, SIGNATURE } from './manifest';
+import { type Budget, readJson, unreadable } from './readJson';
 
 /** Records of a kind at most. */
 const MOST_RECORDS = 100_000;
+/** Sounds at most. */
+export const MOST_SOUNDS = 100_000;
 
 const isHash = (value: unknown): value is string => typeof value === 'string' && /^[0-9a-f]{64}$/.test(value);
 
@@ -13,7 +17,8 @@ const isSound = (value: unknown): value is ArchivedSound =>
   Guard.IsObject(value) &&
   Guard.IsString(value.file) &&
   Guard.IsString(value.type) &&
-  Guard.IsNumber(value.bytes) &&
+  Number.isSafeInteger(value.bytes) &&
+  Number(value.bytes) >= 0 &&
   isHash(value.sha256);
 
 const isSectionTold = (value: unknown): boolean =>
@@ -38,12 +43,15 @@ const isManifest = (value: unknown): value is Manifest => {
   );
 };
 
+const isSame = (sound: ArchivedSound, told: ArchivedSound | undefined): boolean =>
+  sound.sha256 === told?.sha256 && sound.bytes === told.bytes;
+
 const isRecord = (value: unknown, named: ReadonlyMap<string, ArchivedSound>): boolean => {
   if (!Guard.IsObject(value) || !Guard.IsString(value.key) || !Guard.IsObject(value.fields)) return false;
   const { sounds = {} } = value;
   return (
     Guard.IsObject(sounds) &&
-    Object.values(sounds).every((sound) => isSound(sound) && named.get(sound.file)?.sha256 === sound.sha256)
+    Object.values(sounds).every((sound) => isSound(sound) && isSame(sound, named.get(sound.file)))
   );
 };
 
@@ -54,36 +62,48 @@ const areRecords = (value: unknown, named: ReadonlyMap<string, ArchivedSound>): 
  * What a manifest says, where it is one.
  * @throws BadArchive
  */
-export function checkedManifest(name: string, content: Uint8Array): Manifest {
-  const read = parsed(name, content);
+export function checkedManifest(content: Uint8Array, budget: Budget): Manifest {
+  const name = MANIFEST;
+  const read = readJson(name, content, budget);
   const format = Guard.IsObject(read) ? read.format : undefined;
   if (typeof format === 'number' && format !== FORMAT) throw new BadArchive(`Format ${format} is not known.`);
   if (format !== FORMAT || !isManifest(read)) throw unreadable(name);
+  if (read.sounds.length > MOST_SOUNDS) throw new BadArchive(`${name} names too many sounds.`);
+  const files = new Set([MANIFEST, SIGNATURE]);
+  const told = [...sectionNames.flatMap((one) => read.sections[one] ?? []), ...read.sounds];
+  for (const { file } of told) {
+    if (files.has(file)) throw new BadArchive(`${name} names ${file} more than once.`);
+    files.add(file);
+  }
   return read;
 }
 
 /**
- * The records of a kind, where they are some.
+ * The records of a kind, where they are some: each by its own key, with the fields archives keep.
+ * @param file the one they stand in
  * @param named the sounds of the manifest: a record has no others
  * @throws BadArchive
  */
 export function checkedRecords(
-  name: string,
+  name: SectionName,
+  file: string,
   content: Uint8Array,
   named: ReadonlyMap<string, ArchivedSound>,
+  budget: Budget,
 ): ArchivedRecord[] {
-  const read = parsed(name, content);
-  if (Guard.IsArray(read) && read.length > MOST_RECORDS) throw new BadArchive(`${name} is too large.`);
-  if (!areRecords(read, named)) throw unreadable(name);
-  return read;
-}
-
-function parsed(name: string, content: Uint8Array): unknown {
-  try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(content));
-  } catch {
-    throw unreadable(name);
+  const read = readJson(file, content, budget);
+  if (Guard.IsArray(read) && read.length > MOST_RECORDS) throw new BadArchive(`${file} is too large.`);
+  if (!areRecords(read, named)) throw unreadable(file);
+  const secrets = secretFields(name);
+  const isKeyOf = keyTest(sections[name]);
+  const records = keptRecords(name, read);
+  const keys = new Set<string>();
+  for (const [place, { key, fields }] of records.entries()) {
+    if (keys.has(key)) throw new BadArchive(`${file} has ${key} more than once.`);
+    if (!isKeyOf(key, fields)) throw new BadArchive(`${file} calls a record ${key}, which is another.`);
+    keys.add(key);
+    const secret = secrets.find((field) => Object.hasOwn(read[place]?.fields ?? {}, field));
+    if (secret) throw new BadArchive(`${file} holds a secret: ${secret}.`);
   }
+  return records;
 }
-
-const unreadable = (name: string) => new BadArchive(`${name} can’t be read.`);

@@ -15,8 +15,8 @@ export interface Manifest {
   at: string;
   /** Who had it made, by name. */
   by: string;
-  /** Records by kind: the file they stand in, how many there are, and its SHA-256. */
-  sections: Record<SectionName, { file: string; records: number; sha256: string }>;
+  /** Records by kind: the file they stand in, how many there are, and its SHA-256. Of a kind without one nothing is told. */
+  sections: Partial<Record<SectionName, { file: string; records: number; sha256: string }>>;
   sounds: ArchivedSound[];
   /** What no archive holds, in words. */
   leftOut: string[];

@@ -21,8 +21,9 @@ export interface OpenZip {
   close(): void;
 }
 
-/** Files a zip has at most. */
+/** Files a zip has at most, and bytes of what it says of all of them. */
 const MAX_FILES = 200_000;
+const MAX_DIRECTORY_BYTES = 64 * 1024 * 1024;
 
 /**
  * @param from a path, or what reads its bytes
@@ -82,8 +83,11 @@ async function opened(from: string | FileBytes): Promise<ZipFile> {
 const entriesOf = (zip: ZipFile): Promise<Map<string, Entry>> =>
   new Promise((resolve, reject) => {
     const entries = new Map<string, Entry>();
+    let bytes = 0;
     zip.on('entry', (entry: Entry) => {
-      if (entries.size === MAX_FILES) return reject(new BadArchive('This archive has too many files.'));
+      bytes += entry.fileNameLength + entry.extraFieldLength + entry.fileCommentLength;
+      if (entries.size === MAX_FILES || bytes > MAX_DIRECTORY_BYTES)
+        return reject(new BadArchive('This archive has too many files.'));
       entries.set(entry.fileName, entry);
       zip.readEntry();
     });

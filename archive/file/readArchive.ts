@@ -1,11 +1,12 @@
 import type { Archive } from '../importSystem';
 import { sha256 } from '../readSystem';
 import { type SectionName, sectionNames } from '../sections';
-import type { ArchivedRecord, ArchivedSound, SystemDocument } from '../systemDocument';
+import type { ArchivedSound, SystemDocument } from '../systemDocument';
 import { BadArchive } from './badArchive';
 import { checkedManifest, checkedRecords } from './checkedFiles';
 import { MANIFEST, type Manifest, SIGNATURE } from './manifest';
 import { type FileBytes, openZip } from './openZip';
+import { wholeBudget } from './readJson';
 
 export { BadArchive } from './badArchive';
 
@@ -21,8 +22,7 @@ export interface OpenArchive extends Archive {
   close(): void;
 }
 
-/** Bytes a file of records may have: far more than any phone system's, so that no file fills the memory. */
-const MAX_RECORDS_BYTES = 256 * 1024 * 1024;
+const MAX_MANIFEST_BYTES = 32 * 1024 * 1024;
 const MAX_SOUND_BYTES = 64 * 1024 * 1024;
 const MAX_SIGNATURE_BYTES = 64 * 1024;
 
@@ -34,22 +34,25 @@ const MAX_SIGNATURE_BYTES = 64 * 1024;
 export async function readArchive(from: string | FileBytes): Promise<OpenArchive> {
   const zip = await openZip(from);
   const { read } = zip;
+  const budget = wholeBudget();
+  const take = async (name: string, most: number) => {
+    const content = await read(name, Math.min(most, budget.bytes));
+    budget.bytes -= content.byteLength;
+    return content;
+  };
   try {
-    const written = await read(MANIFEST, MAX_RECORDS_BYTES);
-    const manifest = checkedManifest(MANIFEST, written);
+    const written = await take(MANIFEST, MAX_MANIFEST_BYTES);
+    const manifest = checkedManifest(written, budget);
     const named = new Map(manifest.sounds.map((sound) => [sound.file, sound]));
     const sections: OpenArchive['sections'] = {};
-    const records = {} as Record<SectionName, ArchivedRecord[]>;
+    const records: SystemDocument['sections'] = {};
     for (const name of sectionNames) {
       const told = manifest.sections[name];
-      if (!told) {
-        records[name] = [];
-        continue;
-      }
-      const content = await read(told.file, MAX_RECORDS_BYTES);
+      if (!told) continue;
+      const content = await take(told.file, budget.bytes);
       if (sha256(content) !== told.sha256) throw new BadArchive(`${told.file} is not as it was written.`);
       sections[name] = content;
-      records[name] = checkedRecords(told.file, content, named);
+      records[name] = checkedRecords(name, told.file, content, named, budget);
     }
     const document: SystemDocument = { domain: manifest.domain, sections: records };
     const signature = zip.names.has(SIGNATURE)
@@ -62,9 +65,10 @@ export async function readArchive(from: string | FileBytes): Promise<OpenArchive
       document,
       digest: sha256(written),
       signature,
-      async sound({ file, sha256: wanted }: ArchivedSound) {
-        const content = await read(file, MAX_SOUND_BYTES);
-        if (sha256(content) !== wanted) throw new BadArchive(`${file} is not as it was written.`);
+      async sound({ file, bytes, sha256: wanted }: ArchivedSound) {
+        const content = await read(file, Math.min(bytes, MAX_SOUND_BYTES));
+        if (content.byteLength !== bytes || sha256(content) !== wanted)
+          throw new BadArchive(`${file} is not as it was written.`);
         return content;
       },
       close: zip.close,

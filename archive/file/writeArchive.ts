@@ -60,7 +60,10 @@ export async function packArchive(
       await add(sound.file, await content(), false);
     });
     const { manifest, sections, written } = writtenArchive(document, sounds, { ...about, at });
-    for (const name of sectionNames) await add(sectionFile(name), sections[name], true);
+    for (const name of sectionNames) {
+      const content = sections[name];
+      if (content) await add(sectionFile(name), content, true);
+    }
     await add(MANIFEST, written, true);
     if (sign) await add(SIGNATURE, new TextEncoder().encode(await sign(sha256(written))), true);
     zip.end();

@@ -1,6 +1,6 @@
 import { sha256 } from '../readSystem';
-import { type SectionName, sectionNames } from '../sections';
-import type { ArchivedSound, SystemDocument } from '../systemDocument';
+import type { SectionName } from '../sections';
+import { type ArchivedSound, mapSections, type SystemDocument } from '../systemDocument';
 import { FORMAT, type Manifest, sectionFile } from './manifest';
 
 /** What no call tells. */
@@ -13,7 +13,7 @@ const LEFT_OUT = [
 /** The files of an archive but for its sounds, as they are written. */
 export interface WrittenArchive {
   manifest: Manifest;
-  sections: Record<SectionName, Uint8Array>;
+  sections: Partial<Record<SectionName, Uint8Array>>;
   /** The manifest’s bytes. */
   written: Uint8Array;
 }
@@ -24,28 +24,22 @@ export function writtenArchive(
   sounds: readonly ArchivedSound[],
   { version, by, at }: Pick<Manifest, 'version' | 'by' | 'at'>,
 ): WrittenArchive {
-  const sections = Object.fromEntries(
-    sectionNames.map((name) => [name, json(document.sections[name])]),
-  ) as Record<SectionName, Uint8Array>;
+  const files = mapSections(document.sections, (name, records) => {
+    const content = json(records);
+    return { content, told: { file: sectionFile(name), records: records.length, sha256: sha256(content) } };
+  });
+  const each = Object.entries(files);
   const manifest: Manifest = {
     format: FORMAT,
     version,
     domain: document.domain,
     at,
     by,
-    sections: Object.fromEntries(
-      sectionNames.map((name) => [
-        name,
-        {
-          file: sectionFile(name),
-          records: document.sections[name].length,
-          sha256: sha256(sections[name]),
-        },
-      ]),
-    ) as Manifest['sections'],
+    sections: Object.fromEntries(each.map(([name, { told }]) => [name, told])),
     sounds: [...sounds].sort((one, other) => (one.file < other.file ? -1 : 1)),
     leftOut: LEFT_OUT,
   };
+  const sections = Object.fromEntries(each.map(([name, { content }]) => [name, content]));
   return { manifest, sections, written: json(manifest) };
 }
 

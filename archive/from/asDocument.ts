@@ -8,6 +8,7 @@ import { rowText } from './rowText';
 
 /**
  * The document of an archive, of what was read of another product: its numbers are E.164 digits, as those of this house.
+ * Kinds of records of which there is nothing are not in it.
  * @param read reads numbers as they are dialled in the country of the house
  * @returns with it all that is left behind: also rules that lead to what was not read, since nothing could be made of them
  */
@@ -55,8 +56,8 @@ export function asDocument(
     document: {
       domain,
       sections: Object.fromEntries(
-        sectionNames.map((name) => [name, own(name)]),
-      ) as SystemDocument['sections'],
+        sectionNames.map((name) => [name, own(name)] as const).filter(([, rows]) => rows.length > 0),
+      ),
     },
     left: [...system.left, ...strays],
   };

@@ -95,9 +95,14 @@ const sectionFields = {
   section_label: text({ title: 'Kind', description: 'What people call these records.', ...plain }),
 };
 
+const kindsField = {
+  kinds: text({ title: 'Kinds', description: 'Where it has some kinds of records alone: which.', ...plain }),
+};
+
 /** An archive with what it holds. */
 export const ArchiveDetail = auditedEntity('Archive in full', {
   ...archiveFields,
+  ...kindsField,
   contents: list(
     shape('Records of a kind in an archive', { ...sectionFields, records: count('Records') }),
     'Contents',
@@ -151,6 +156,7 @@ export const ArchiveImportPlan = shape('Import plan', {
     description: 'Stands for the plan: sent along, nothing else is done.',
     ...plain,
   }),
+  ...kindsField,
   total: count('Records'),
   counts: sectionCounts,
   items: list(SystemDifference, {

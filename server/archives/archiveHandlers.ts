@@ -18,10 +18,13 @@ import {
   archivesWhere,
   contentsOf,
   findArchive,
+  kindsTold,
   noArchive,
   noteState,
   queueOf,
+  sectionsHeld,
   shownArchive,
+  stateColumns,
 } from './archiveRows';
 import { compareHandlers } from './compare/compareHandlers';
 import { importHandlers } from './imports/importHandlers';
@@ -82,7 +85,8 @@ export const archiveHandlers: HandlersOf<keyof typeof archiveCalls> = {
   async GetArchive({ db, primary, body, domain, session, isApproved }) {
     await requireWholeSystem(primary, { session, isApproved });
     const found = await archiveOf(db, domain.domainName, body.id);
-    return { ...shownArchive(found), contents: await contentsOf(db, body.id) };
+    const kinds = kindsTold(await sectionsHeld(db, body.id));
+    return { ...shownArchive(found), kinds, contents: await contentsOf(db, body.id) };
   },
 
   async MakeArchive({ db, body, domain, session, actor, keep, isApproved }) {
@@ -172,7 +176,7 @@ export const archiveHandlers: HandlersOf<keyof typeof archiveCalls> = {
             });
         const { row } = found;
         const [state] = await tx
-          .select()
+          .select(stateColumns)
           .from(archiveStates)
           .where(eq(archiveStates.archiveId, row.id))
           .for('update');
@@ -220,19 +224,21 @@ export const archiveHandlers: HandlersOf<keyof typeof archiveCalls> = {
   async RemoveArchives({ db, body, domain, session, actor, isApproved }) {
     await requireWholeSystem(db, { session, isApproved });
     await inTransaction(db, actor, async (tx) => {
-      const template = await templateOfArchive(tx, body.ids);
+      const own = await tx
+        .select({ id: archives.id })
+        .from(archives)
+        .where(and(eq(archives.domainName, domain.domainName), inArray(archives.id, body.ids)));
+      const ids = own.map(({ id }) => id);
+      const missing = body.ids.find((id) => !ids.includes(id));
+      if (missing !== undefined) throw noArchive(missing);
+      const template = await templateOfArchive(tx, ids);
       if (template !== undefined)
         throw conflict(
           t('The template {template} brings what this archive holds. Remove the template first.', {
             template,
           }),
         );
-      const removed = await tx
-        .delete(archives)
-        .where(and(eq(archives.domainName, domain.domainName), inArray(archives.id, body.ids)))
-        .returning({ id: archives.id });
-      const missing = body.ids.find((id) => !removed.some((one) => one.id === id));
-      if (missing !== undefined) throw noArchive(missing);
+      await tx.delete(archives).where(inArray(archives.id, ids));
     });
     return undefined;
   },

@@ -1,6 +1,7 @@
-import { and, desc, eq, lt, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray, lt, notInArray, type SQL, sql } from 'drizzle-orm';
 import { sayWord, t } from '#i18n';
 import { type SectionName, sectionNames, sections } from '../../archive/sections';
+import type { ArchiveReason } from '../../contract/console/archiveWords';
 import { tellChanges } from '../changes/tellChanges';
 import type { Database } from '../database/database';
 import { archiveSections, archiveStates, archives } from '../database/schema';
@@ -8,7 +9,7 @@ import { notFound } from '../http/errors/apiError';
 import { auditOf, isoMomentOf, tenantOf } from '../records/recordStamps';
 
 export type ArchiveRow = typeof archives.$inferSelect;
-export type StateRow = typeof archiveStates.$inferSelect;
+export type StateRow = Omit<typeof archiveStates.$inferSelect, 'manifest'>;
 
 /** An archive, and how far it is. */
 export interface FoundArchive {
@@ -16,10 +17,15 @@ export interface FoundArchive {
   state: StateRow;
 }
 
+const { manifest: _, ...columns } = getTableColumns(archiveStates);
+
+/** How far an archive is, but for its manifest, which may be large: it is read where its file is written. */
+export const stateColumns = columns;
+
 /** Archives with their states. */
 export const archivesWhere = (db: Database, where: SQL | undefined) =>
   db
-    .select({ row: archives, state: archiveStates })
+    .select({ row: archives, state: stateColumns })
     .from(archives)
     .innerJoin(archiveStates, eq(archiveStates.archiveId, archives.id))
     .where(where)
@@ -38,18 +44,23 @@ export async function archiveOf(db: Database, domainName: string, id: number): P
 
 export const noArchive = (id: number) => notFound(t('There is no archive {id}.', { id }));
 
-/** The ready archive of the same phone system before another one. */
+/** Why archives are made that have all of their phone system. */
+const wholeReasons: ArchiveReason[] = ['asked', 'nightly', 'before_import'];
+
+/** The ready archive of the same phone system before another one, where both have all of it. */
 export const archiveBefore = async (
   db: Database,
-  { domainName, madeOf, id }: { domainName: string | null; madeOf: string; id: number },
+  { domainName, reason, id }: ArchiveRow,
+  madeOf: string,
 ): Promise<FoundArchive | undefined> =>
-  domainName === null
+  domainName === null || !wholeReasons.includes(reason)
     ? undefined
     : (
         await archivesWhere(
           db,
           and(
             eq(archives.domainName, domainName),
+            inArray(archives.reason, wholeReasons),
             eq(archiveStates.madeOf, madeOf),
             eq(archiveStates.state, 'ready'),
             lt(archives.id, id),
@@ -68,6 +79,15 @@ export function systemOf({ domainName }: Pick<ArchiveRow, 'domainName'>): string
 /** The queue in which archives are made: all of a wholesaler's, who has hundreds made at once, keep nobody else waiting. */
 export const queueOf = ({ wholesalerId }: Pick<ArchiveRow, 'wholesalerId'>): string => String(wholesalerId);
 
+/** The kinds of records an archive has. */
+export async function sectionsHeld(db: Database, id: number): Promise<SectionName[]> {
+  const rows = await db
+    .select({ section: archiveSections.section })
+    .from(archiveSections)
+    .where(eq(archiveSections.archiveId, id));
+  return sectionNames.filter((name) => rows.some(({ section }) => section === name));
+}
+
 /** How many records of which kind an archive has. */
 export const contentsOf = async (db: Database, id: number) => {
   const rows = await db
@@ -79,6 +99,12 @@ export const contentsOf = async (db: Database, id: number) => {
     .filter((name) => (counted.get(name) ?? 0) > 0)
     .map((name) => ({ ...sectionTold(name), records: counted.get(name) ?? 0 }));
 };
+
+/** Of what has some kinds of records alone: which, in words. */
+export const kindsTold = (names: readonly SectionName[]): string | null =>
+  names.length === 0 || names.length === sectionNames.length
+    ? null
+    : names.map((name) => t(sections[name].label)).join(', ');
 
 /** A kind of records, by name and in words. */
 export const sectionTold = (section: SectionName) => ({

@@ -4,7 +4,7 @@ import type { Database } from '../database/database';
 import { type AskedAs, archiveStates, archives } from '../database/schema';
 import type { Actor, Transaction } from '../database/transaction';
 import type { Person } from '../http/tenancy/tenantScope';
-import type { FoundArchive } from './archiveRows';
+import { type FoundArchive, stateColumns } from './archiveRows';
 
 interface NewArchive {
   domain: { domainName: string; wholesalerId: number | null };
@@ -39,7 +39,7 @@ export async function newArchive(
       ...(uploadBytes === undefined ? { madeOf: domainName } : { uploadBytes, receivedBytes: 0 }),
       ...foreign,
     })
-    .returning();
+    .returning(stateColumns);
   if (!made) throw new Error('No archive was made.');
   return { row, state: made };
 }

@@ -16,7 +16,7 @@ export async function keepSound(
   content: () => Promise<Uint8Array<ArrayBuffer>>,
 ): Promise<void> {
   const { db } = keeping;
-  if (await isNamed(db, archiveId, sha256)) return;
+  if (await hasSound(db, archiveId, sha256)) return;
   const name = (tx: Database) => tx.insert(archiveSounds).values({ archiveId, sha256 }).onConflictDoNothing();
   const [known] = await db
     .select({ sha256: archivedSounds.sha256 })
@@ -34,7 +34,8 @@ export async function keepSound(
   );
 }
 
-const isNamed = async (db: Database, archiveId: number, sha256: string): Promise<boolean> =>
+/** Whether a sound is kept for an archive already. */
+export const hasSound = async (db: Database, archiveId: number, sha256: string): Promise<boolean> =>
   (await db.$count(
     archiveSounds,
     and(eq(archiveSounds.archiveId, archiveId), eq(archiveSounds.sha256, sha256)),

@@ -2,10 +2,11 @@ import { and, eq } from 'drizzle-orm';
 import { t } from '#i18n';
 import { MANIFEST, type Manifest, SIGNATURE, sectionFile } from '../../archive/file/manifest';
 import { type SentFile, streamArchive } from '../../archive/file/streamArchive';
+import { keptRecords } from '../../archive/ownRecords';
 import { type SectionName, sectionNames } from '../../archive/sections';
-import type { ArchivedRecord, SystemDocument } from '../../archive/systemDocument';
+import type { SystemDocument } from '../../archive/systemDocument';
 import type { Database } from '../database/database';
-import { archiveSections } from '../database/schema';
+import { archiveSections, archiveStates } from '../database/schema';
 import { conflict } from '../http/errors/apiError';
 import type { Keeping } from '../media/files/mediaContent';
 import { type FoundArchive, systemOf } from './archiveRows';
@@ -23,12 +24,12 @@ export async function documentOf(db: Database, { row, state }: FoundArchive): Pr
     .select({ section: archiveSections.section, content: archiveSections.content })
     .from(archiveSections)
     .where(eq(archiveSections.archiveId, row.id));
-  const read = new Map(rows.map(({ section, content }) => [section, JSON.parse(content)]));
-  const sections = Object.fromEntries(sectionNames.map((name) => [name, read.get(name) ?? []])) as Record<
-    SectionName,
-    ArchivedRecord[]
-  >;
-  return { domain: state.madeOf ?? systemOf(row), sections };
+  return {
+    domain: state.madeOf ?? systemOf(row),
+    sections: Object.fromEntries(
+      rows.map(({ section, content }) => [section, keptRecords(section, JSON.parse(content))]),
+    ),
+  };
 }
 
 /** An archive as a file, read while it is sent: as it was written, so that its signature holds. */
@@ -36,12 +37,17 @@ export async function fileOf(
   keeping: Keeping,
   { row, state }: FoundArchive,
 ): Promise<ReadableStream<Uint8Array>> {
-  const manifest: Manifest = JSON.parse(state.manifest ?? '');
+  const [told] = await keeping.db
+    .select({ written: archiveStates.manifest })
+    .from(archiveStates)
+    .where(eq(archiveStates.archiveId, row.id));
+  const written = told?.written ?? '';
+  const manifest: Manifest = JSON.parse(written);
   const kept = await keeping.db
     .select({ section: archiveSections.section })
     .from(archiveSections)
     .where(eq(archiveSections.archiveId, row.id));
-  const written = new Set(kept.map(({ section }) => section));
+  const held = new Set(kept.map(({ section }) => section));
   const files: SentFile[] = [
     ...manifest.sounds.map((sound) => ({
       name: sound.file,
@@ -49,13 +55,13 @@ export async function fileOf(
       content: () => readSound(keeping, row.id, sound),
     })),
     ...sectionNames
-      .filter((name) => written.has(name))
+      .filter((name) => held.has(name))
       .map((name) => ({
         name: manifest.sections[name]?.file ?? sectionFile(name),
         compress: true,
         content: () => sectionPieces(keeping.db, row.id, name),
       })),
-    textFile(MANIFEST, state.manifest ?? ''),
+    textFile(MANIFEST, written),
     ...(state.signature ? [textFile(SIGNATURE, state.signature)] : []),
   ];
   return streamArchive(files, new Date(manifest.at));

@@ -2,7 +2,7 @@ import { millisecondsInDay } from 'date-fns/constants';
 import { sql } from 'drizzle-orm';
 import { writtenArchive } from '../../archive/file/writtenArchive';
 import { readSystem, sha256 } from '../../archive/readSystem';
-import type { ArchivedSound, SystemDocument } from '../../archive/systemDocument';
+import type { ArchivedSound, WholeSystem } from '../../archive/systemDocument';
 import { handlers } from '../apiHandlers';
 import { callsAs } from '../archives/callsAs';
 import { keepDocument } from '../archives/making/keepDocument';
@@ -98,7 +98,7 @@ export const demoArchives: DemoArea = async (tx, { actor, today }) => {
 };
 
 /** The same a month before: a name and a number less, and another wait in a queue. */
-function asItWas(document: SystemDocument): SystemDocument {
+function asItWas(document: WholeSystem): WholeSystem {
   const { extensions, shortcuts, queues } = document.sections;
   return {
     ...document,

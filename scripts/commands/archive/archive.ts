@@ -10,7 +10,7 @@ import { readSystem } from '../../../archive/readSystem';
 import { renumbered } from '../../../archive/renumbered';
 import { type SectionName, sectionNames } from '../../../archive/sections';
 import { strangeShown } from '../../../archive/strangeShown';
-import type { SystemDocument } from '../../../archive/systemDocument';
+import type { SystemDocument, WholeSystem } from '../../../archive/systemDocument';
 import { normaliseNumber } from '../../../server/numbers/format/normaliseNumber';
 import { version } from '../../../server/version';
 import { CommandError, trunklineCommand } from '../commandLine';
@@ -126,10 +126,15 @@ async function show([file]: string[], { print }: Wanted): Promise<void> {
 
 function contents({ sections, sounds, leftOut }: OpenArchive['manifest']): string[] {
   const bytes = sounds.reduce((sum, one) => sum + one.bytes, 0);
+  const held = sectionNames.filter((name) => sections[name]);
   return [
+    ...(held.length < sectionNames.length
+      ? [`  These kinds alone: ${held.map(sectionLabel).join(', ')}`]
+      : []),
     ...sectionNames
-      .filter((name) => (sections[name]?.records ?? 0) > 0)
-      .map((name) => `  ${sectionLabel(name)}: ${sections[name].records}`),
+      .map((name) => ({ name, records: sections[name]?.records ?? 0 }))
+      .filter(({ records }) => records > 0)
+      .map(({ name, records }) => `  ${sectionLabel(name)}: ${records}`),
     `  Sound files: ${sounds.length} (${(bytes / 1_000_000).toFixed(1)} MB)`,
     `  Not in it: ${leftOut.join('; ')}`,
   ];
@@ -180,7 +185,7 @@ const callsText = (count: number): string => (count === 1 ? '1 call' : `${count}
 
 /** What an import wants without numbers the phone system does not have, where they can't be shown or lead anywhere: they are told. */
 function withoutStrange(
-  now: SystemDocument,
+  now: WholeSystem,
   wanted: SystemDocument,
   { only = sectionNames }: ImportChoice,
   print: (line: string) => void,
@@ -188,7 +193,7 @@ function withoutStrange(
   const own = new Set(now.sections.numbers.map(({ key }) => key));
   const strange = only.includes('numbers')
     ? []
-    : wanted.sections.numbers.map(({ key }) => key).filter((key) => !own.has(key));
+    : (wanted.sections.numbers ?? []).map(({ key }) => key).filter((key) => !own.has(key));
   if (strange.length > 0)
     print(`Left out until they are numbers of ${now.domain}: ${strange.join(', ')}. Import once more then.`);
   const shown = new Set(strangeShown(now, wanted, only, normaliseNumber).map(({ number }) => number));

@@ -57,7 +57,7 @@ export async function convert(
   await packArchive(target, { version, by: `trunkline archive, from ${title}` }, async () => document);
   print(`${target} is of ${title}, for ${domain}.`);
   for (const section of sectionNames) {
-    const count = document.sections[section].length;
+    const count = document.sections[section]?.length ?? 0;
     if (count > 0) print(`  ${sectionLabel(section)}: ${count}`);
   }
   print(left.length === 0 ? 'Nothing is left behind.' : `Left behind: ${left.length}`);

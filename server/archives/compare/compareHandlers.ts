@@ -2,12 +2,12 @@ import { sayWord, t } from '#i18n';
 import { compareSystems } from '../../../archive/compareSystems';
 import { chosenDifferences, planImport, recordId } from '../../../archive/planImport';
 import { readSystem } from '../../../archive/readSystem';
-import { type SectionName, sections } from '../../../archive/sections';
+import { type SectionName, sectionNames, sections } from '../../../archive/sections';
 import type { SystemDocument } from '../../../archive/systemDocument';
 import { fieldsTaken } from '../../../archive/writtenFields';
 import type { archiveCalls } from '../../../contract/console/archives';
 import type { HandlerRequest, HandlersOf } from '../../http/routing/callHandler';
-import { sectionTold } from '../archiveRows';
+import { kindsTold, sectionTold } from '../archiveRows';
 import { callsAs } from '../callsAs';
 import { askedImport, choiceOf } from '../imports/askedImport';
 import { digestOfPlan } from '../imports/digestOfPlan';
@@ -81,6 +81,7 @@ export const compareHandlers: Pick<HandlersOf<keyof typeof archiveCalls>, 'Compa
     const differences = chosenDifferences(now, document, choice).filter((one) => !left.has(recordId(one)));
     return {
       steps: steps.length,
+      kinds: kindsTold(sectionNames.filter((name) => there.sections[name])),
       seen: digestOfPlan(steps),
       ...shownDifferences(differences, domain.domainName),
       obstacles: [

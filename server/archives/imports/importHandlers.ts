@@ -1,11 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { t } from '#i18n';
+import { sectionNames } from '../../../archive/sections';
 import type { archiveCalls } from '../../../contract/console/archives';
 import { archiveImportStates, archiveImports } from '../../database/schema';
 import { inTransaction } from '../../database/transaction';
 import { conflict } from '../../http/errors/apiError';
 import { filtersOf, orderOf, paged, pageOf, searchIn } from '../../http/lists/listQuery';
 import type { HandlersOf } from '../../http/routing/callHandler';
+import { sectionsHeld } from '../archiveRows';
 import { askerOf } from '../newArchive';
 import { requireAbleToImport, requireWholeSystem } from '../wholeSystem';
 import { askedImport, sectionsAsked } from './askedImport';
@@ -31,8 +33,14 @@ export const importHandlers: Pick<
 > = {
   async ImportArchive({ db, body, domain, session, scope, actor, isApproved }) {
     const asked = askedImport(body);
-    await requireAbleToImport(db, { session, isApproved }, sectionsAsked(asked));
+    await requireWholeSystem(db, { session, isApproved });
     const source = await sourceAsked(db, scope, domain.domainName, body);
+    const held = 'archive' in source ? await sectionsHeld(db, source.archive.row.id) : sectionNames;
+    await requireAbleToImport(
+      db,
+      { session, isApproved },
+      sectionsAsked(asked).filter((name) => held.includes(name)),
+    );
     const asker = await askerOf(db, session);
     return inTransaction(db, actor, async (tx) =>
       shownImport(await newImport(tx, { domain, session, asker, asked, source })),

@@ -4,7 +4,7 @@ import type { CallApi } from '../../../archive/callApi';
 import { type NumberPlan, renumbered } from '../../../archive/renumbered';
 import type { SectionName } from '../../../archive/sections';
 import { strangeShown } from '../../../archive/strangeShown';
-import type { SystemDocument } from '../../../archive/systemDocument';
+import type { SystemDocument, WholeSystem } from '../../../archive/systemDocument';
 import type { Level } from '../../../contract/call';
 import type { Database } from '../../database/database';
 import { accounts, records } from '../../database/schema';
@@ -42,17 +42,18 @@ export interface Wanted {
 export async function wantedSystem(
   db: Database,
   api: CallApi,
-  now: SystemDocument,
+  now: WholeSystem,
   source: SystemDocument,
   { asked, level }: { asked: AskedImport; level: Level },
 ): Promise<Wanted> {
   const only = new Set(sectionsAsked(asked));
   const own = new Set(now.sections.numbers.map(({ key }) => key));
-  const strange = source.sections.numbers.map(({ key }) => key).filter((key) => !own.has(key));
+  const { numbers = [] } = source.sections;
+  const strange = numbers.map(({ key }) => key).filter((key) => !own.has(key));
   const free = strange.length > 0 ? await freeNumbers(api, now.domain) : [];
   const canHave = new Set(only.has('numbers') ? [...own, ...free] : own);
   const plan: NumberPlan = Object.fromEntries(
-    source.sections.numbers.flatMap(({ key }) => {
+    numbers.flatMap(({ key }) => {
       const given = asked.numbers[key];
       const there = given === undefined ? key : given;
       if (there === key && canHave.has(key)) return [];
@@ -73,8 +74,8 @@ export async function wantedSystem(
       domain: now.domain,
       sections: {
         ...sections,
-        logins: sections.logins.filter(({ key }) => !taken.has(key)),
-        phones: sections.phones.filter(({ key }) => !phones.has(key)),
+        ...(sections.logins && { logins: sections.logins.filter(({ key }) => !taken.has(key)) }),
+        ...(sections.phones && { phones: sections.phones.filter(({ key }) => !phones.has(key)) }),
       },
     },
     leftOut: [
@@ -92,7 +93,7 @@ export async function wantedSystem(
       ...[...taken].map((key) => ({ section: 'logins', key, reason: 'login' }) as const),
       ...[...phones].map((key) => ({ section: 'phones', key, reason: 'phone' }) as const),
     ],
-    free: free.filter((number) => !source.sections.numbers.some(({ key }) => key === number)),
+    free: free.filter((number) => !numbers.some(({ key }) => key === number)),
   };
 }
 
@@ -106,13 +107,13 @@ async function freeNumbers(api: CallApi, domainName: string): Promise<string[]> 
   }
 }
 
-const newKeys = (section: SectionName, now: SystemDocument, wanted: SystemDocument): string[] => {
+const newKeys = (section: SectionName, now: WholeSystem, wanted: SystemDocument): string[] => {
   const there = new Set(now.sections[section].map(({ key }) => key));
-  return wanted.sections[section].map(({ key }) => key).filter((key) => !there.has(key));
+  return (wanted.sections[section] ?? []).map(({ key }) => key).filter((key) => !there.has(key));
 };
 
 /** Addresses of new logins with which somebody signs in already. */
-async function takenLogins(db: Database, now: SystemDocument, wanted: SystemDocument): Promise<Set<string>> {
+async function takenLogins(db: Database, now: WholeSystem, wanted: SystemDocument): Promise<Set<string>> {
   const keys = newKeys('logins', now, wanted);
   if (keys.length === 0) return new Set();
   const emails = keys.map((key) => key.toLowerCase());
@@ -131,11 +132,7 @@ async function takenLogins(db: Database, now: SystemDocument, wanted: SystemDocu
 }
 
 /** New phones that are of another phone system. */
-async function phonesElsewhere(
-  db: Database,
-  now: SystemDocument,
-  wanted: SystemDocument,
-): Promise<Set<string>> {
+async function phonesElsewhere(db: Database, now: WholeSystem, wanted: SystemDocument): Promise<Set<string>> {
   const keys = newKeys('phones', now, wanted);
   if (keys.length === 0) return new Set();
   const found = await db

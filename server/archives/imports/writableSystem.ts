@@ -1,6 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type SectionName, sectionNames, sections } from '../../../archive/sections';
-import type { ArchivedRecord, SystemDocument } from '../../../archive/systemDocument';
+import { type SectionName, sections } from '../../../archive/sections';
+import {
+  type ArchivedRecord,
+  mapSections,
+  type SystemDocument,
+  type WholeSystem,
+} from '../../../archive/systemDocument';
 import { keptFields } from '../../../archive/writtenFields';
 import { type Level, reaches } from '../../../contract/call';
 
@@ -11,15 +16,15 @@ interface Writable {
 }
 
 /** What a phone system is to become as far as a level may write it: fields that are for others to set stay as they are. */
-export function writableSystem(now: SystemDocument, wanted: SystemDocument, level: Level): Writable {
+export function writableSystem(now: WholeSystem, wanted: SystemDocument, level: Level): Writable {
   const kept: Writable['kept'] = [];
-  const records = (section: SectionName): ArchivedRecord[] => {
+  const records = (section: SectionName, own: ArchivedRecord[]): ArchivedRecord[] => {
     const closed = Object.entries(keptFields(sections[section])).flatMap(([field, notes]) =>
       notes['x-writableBy'] && !reaches(level, notes['x-writableBy']) ? [field] : [],
     );
-    if (closed.length === 0) return wanted.sections[section];
+    if (closed.length === 0) return own;
     const there = new Map(now.sections[section].map((record) => [record.key, record.fields]));
-    return wanted.sections[section].map((record) => {
+    return own.map((record) => {
       const fields = { ...record.fields };
       for (const field of closed) {
         const value = there.get(record.key)?.[field];
@@ -30,6 +35,5 @@ export function writableSystem(now: SystemDocument, wanted: SystemDocument, leve
       return { ...record, fields };
     });
   };
-  const able = Object.fromEntries(sectionNames.map((name) => [name, records(name)]));
-  return { document: { ...wanted, sections: able as SystemDocument['sections'] }, kept };
+  return { document: { ...wanted, sections: mapSections(wanted.sections, records) }, kept };
 }

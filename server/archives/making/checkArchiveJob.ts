@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { BadArchive, readArchive } from '../../../archive/file/readArchive';
+import { MOST_ARCHIVE_BYTES } from '../../../contract/console/archiveWords';
 import { archiveParts } from '../../database/schema';
 import type { JobKind } from '../../jobs/jobKind';
 import { noRoom, roomLeft } from '../archiveRoom';
 import { findArchive, systemOf } from '../archiveRows';
 import { signerOf } from '../signDigest';
-import { keepSound } from '../soundStore';
+import { hasSound, keepSound } from '../soundStore';
 import { convertFiles } from './convertFiles';
 import { endDeadArchive, failArchive } from './failArchive';
 import { ArchiveGone, teller } from './fillArchive';
@@ -38,6 +39,9 @@ export const checkArchive: JobKind<{ archive: number }> = {
       const archive = await readArchive(await uploadedBytes(keeping, row.id));
       try {
         const domain = systemOf(row);
+        const { sounds } = archive.manifest;
+        if (sounds.reduce((sum, { bytes }) => sum + bytes, 0) > MOST_ARCHIVE_BYTES)
+          throw new BadArchive('The sounds of this archive are too large.');
         let room = await roomLeft(db, domain, keep, row.id);
         const takeRoom = (bytes: number): void => {
           room -= bytes;
@@ -45,13 +49,15 @@ export const checkArchive: JobKind<{ archive: number }> = {
         };
         for (const section of Object.values(archive.sections)) takeRoom(section.byteLength);
         const taken = new Set<string>();
-        for (const sound of archive.manifest.sounds) {
+        for (const sound of sounds) {
           job.signal.throwIfAborted();
-          // Read also where it is kept for another archive: only who has its bytes has it.
-          const content = await archive.sound(sound);
-          if (!taken.has(sound.sha256)) takeRoom(content.byteLength);
+          if (!taken.has(sound.sha256)) takeRoom(sound.bytes);
           taken.add(sound.sha256);
-          await keepSound(keeping, row.id, sound, async () => content);
+          if (!(await hasSound(db, row.id, sound.sha256))) {
+            // Read also where it is kept for another archive: only who has its bytes has it.
+            const content = await archive.sound(sound);
+            await keepSound(keeping, row.id, sound, async () => content);
+          }
           await tell('sounds', 0);
         }
         const signedBy = await signerOf(db, archive.digest, archive.signature);

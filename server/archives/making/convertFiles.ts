@@ -4,7 +4,6 @@ import { BadArchive } from '../../../archive/file/badArchive';
 import { writtenArchive } from '../../../archive/file/writtenArchive';
 import { foreignFiles } from '../../../archive/from/foreignFiles';
 import { sha256 } from '../../../archive/readSystem';
-import { sectionNames } from '../../../archive/sections';
 import { foreignProducts } from '../../../contract/console/archiveWords';
 import { archiveLeft, archiveStates } from '../../database/schema';
 import type { Actor, Transaction } from '../../database/transaction';
@@ -39,7 +38,7 @@ export async function convertFiles(
     signal,
   );
   const left = [...unread, ...stray];
-  if (sectionNames.every((name) => document.sections[name].length === 0))
+  if (Object.keys(document.sections).length === 0)
     throw new BadArchive(
       t('Nothing of {product} was found in these files.', { product: sayWord(foreignProducts[product]) }),
     );

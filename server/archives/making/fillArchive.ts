@@ -1,7 +1,7 @@
 import { writtenArchive } from '../../../archive/file/writtenArchive';
 import { readSystem, sha256 } from '../../../archive/readSystem';
 import { type SectionName, sectionNames } from '../../../archive/sections';
-import type { ArchivedSound } from '../../../archive/systemDocument';
+import type { ArchivedSound, SystemDocument } from '../../../archive/systemDocument';
 import { askerAgain } from '../../changeRequests/askerAgain';
 import type { Database } from '../../database/database';
 import type { Actor, Transaction } from '../../database/transaction';
@@ -50,11 +50,9 @@ export async function fillArchive(
       sounds.push(sound);
     },
   });
-  const document = {
+  const document: SystemDocument = {
     domain: whole.domain,
-    sections: Object.fromEntries(
-      sectionNames.map((name) => [name, only.includes(name) ? whole.sections[name] : []]),
-    ) as typeof whole.sections,
+    sections: Object.fromEntries(only.map((name) => [name, whole.sections[name]])),
   };
   const { manifest, sections, written } = writtenArchive(document, sounds, { version, by: row.madeBy, at });
   const digest = sha256(written);

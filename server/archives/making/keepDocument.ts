@@ -31,8 +31,8 @@ export async function keepDocument(
   { document, manifest, written, sections, digest, signature, signedBy }: Kept,
   then: (tx: Transaction) => Promise<void>,
 ): Promise<void> {
-  const { id, domainName } = row;
-  const before = await archiveBefore(db, { domainName, madeOf: document.domain, id });
+  const { id } = row;
+  const before = await archiveBefore(db, row, document.domain);
   const differences = before && compareSystems(await documentOf(db, before), document);
   const of = (kind: 'added' | 'changed' | 'removed') =>
     differences?.filter((one) => one.kind === kind).length ?? null;
@@ -41,7 +41,7 @@ export async function keepDocument(
     const isThere = await noteState(tx, row, {
       state: 'ready',
       section: null,
-      records: sectionNames.reduce((sum, name) => sum + document.sections[name].length, 0),
+      records: Object.values(document.sections).reduce((sum, records) => sum + records.length, 0),
       sounds: manifest.sounds.length,
       soundBytes: [...soundsByHash.values()].reduce((sum, bytes) => sum + bytes, 0),
       madeOf: document.domain,
@@ -59,8 +59,9 @@ export async function keepDocument(
     if (isThere)
       for (const name of sectionNames) {
         const content = sections[name];
-        if (!content) continue;
-        const values = { records: document.sections[name].length, content: textOf(content) };
+        const records = document.sections[name];
+        if (!content || !records) continue;
+        const values = { records: records.length, content: textOf(content) };
         await tx
           .insert(archiveSections)
           .values({ archiveId: id, section: name, ...values })

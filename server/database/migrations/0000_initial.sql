@@ -894,6 +894,8 @@ ALTER TABLE "api_key" ADD CONSTRAINT "api_key_domain_name_domain_domain_name_fk"
 --> statement-breakpoint
 ALTER TABLE "archive_import_state" ADD CONSTRAINT "archive_import_state_import_id_archive_import_id_fk" FOREIGN KEY ("import_id") REFERENCES "public"."archive_import"("id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
+ALTER TABLE "archive_import_state" ADD CONSTRAINT "archive_import_state_before_id_archive_id_fk" FOREIGN KEY ("before_id") REFERENCES "public"."archive"("id") ON DELETE set null ON UPDATE no action;
+--> statement-breakpoint
 ALTER TABLE "archive_import" ADD CONSTRAINT "archive_import_domain_name_domain_domain_name_fk" FOREIGN KEY ("domain_name") REFERENCES "public"."domain"("domain_name") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "archive_import" ADD CONSTRAINT "archive_import_archive_id_archive_id_fk" FOREIGN KEY ("archive_id") REFERENCES "public"."archive"("id") ON DELETE set null ON UPDATE no action;
@@ -913,6 +915,8 @@ ALTER TABLE "archive_sound" ADD CONSTRAINT "archive_sound_archive_id_archive_id_
 ALTER TABLE "archive_sound" ADD CONSTRAINT "archive_sound_sha256_archived_sound_sha256_fk" FOREIGN KEY ("sha256") REFERENCES "public"."archived_sound"("sha256") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "archive_state" ADD CONSTRAINT "archive_state_archive_id_archive_id_fk" FOREIGN KEY ("archive_id") REFERENCES "public"."archive"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "archive_state" ADD CONSTRAINT "archive_state_since_id_archive_id_fk" FOREIGN KEY ("since_id") REFERENCES "public"."archive"("id") ON DELETE set null ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "archived_sound" ADD CONSTRAINT "archived_sound_content_id_media_content_id_fk" FOREIGN KEY ("content_id") REFERENCES "public"."media_content"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
@@ -1034,6 +1038,8 @@ CREATE INDEX "api_key_wholesaler" ON "api_key" USING btree ("wholesaler_id");
 --> statement-breakpoint
 CREATE INDEX "api_key_domain" ON "api_key" USING btree ("domain_name");
 --> statement-breakpoint
+CREATE INDEX "archive_import_state_before" ON "archive_import_state" USING btree ("before_id");
+--> statement-breakpoint
 CREATE INDEX "archive_import_domain" ON "archive_import" USING btree ("domain_name","id");
 --> statement-breakpoint
 CREATE INDEX "archive_import_archive" ON "archive_import" USING btree ("archive_id");
@@ -1043,6 +1049,8 @@ CREATE INDEX "archive_left_of" ON "archive_left" USING btree ("archive_id","id")
 CREATE INDEX "archive_part_content" ON "archive_part" USING btree ("content_id");
 --> statement-breakpoint
 CREATE INDEX "archive_sound_named" ON "archive_sound" USING btree ("sha256");
+--> statement-breakpoint
+CREATE INDEX "archive_state_since" ON "archive_state" USING btree ("since_id");
 --> statement-breakpoint
 CREATE INDEX "archived_sound_content" ON "archived_sound" USING btree ("content_id");
 --> statement-breakpoint

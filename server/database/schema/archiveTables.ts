@@ -48,39 +48,43 @@ export const archives = pgTable(
 );
 
 /** How far an archive is: apart, since that is no change of the archive. */
-export const archiveStates = pgTable('archive_state', {
-  archiveId: large('archive_id')
-    .primaryKey()
-    .references(() => archives.id, { onDelete: 'cascade' }),
-  state: text().$type<ArchiveState>().notNull(),
-  section: text().$type<SectionName>(),
-  records: integer().notNull().default(0),
-  sounds: integer().notNull().default(0),
-  soundBytes: large('sound_bytes').notNull().default(0),
-  /** Of one that is uploaded: bytes of its file, and those that are here. */
-  uploadBytes: large('upload_bytes'),
-  receivedBytes: large('received_bytes'),
-  /** Of files of another product: whose, and the name of the file. */
-  product: text().$type<ForeignProduct>(),
-  fileName: text('file_name'),
-  /** Which of several phone systems in the files. */
-  productDomain: text('product_domain'),
-  leftBehind: integer('left_behind'),
-  /** The phone system it is of. */
-  madeOf: text('made_of'),
-  madeAt: moment('made_at'),
-  /** As it was written: what is signed is the hash of these very bytes. */
-  manifest: text(),
-  digest: text(),
-  signature: text(),
-  signedBy: text('signed_by').$type<ArchiveSigner>(),
-  /** The one before it that it was compared with. */
-  sinceId: large('since_id'),
-  added: integer(),
-  changed: integer(),
-  removed: integer(),
-  error: text(),
-});
+export const archiveStates = pgTable(
+  'archive_state',
+  {
+    archiveId: large('archive_id')
+      .primaryKey()
+      .references(() => archives.id, { onDelete: 'cascade' }),
+    state: text().$type<ArchiveState>().notNull(),
+    section: text().$type<SectionName>(),
+    records: integer().notNull().default(0),
+    sounds: integer().notNull().default(0),
+    soundBytes: large('sound_bytes').notNull().default(0),
+    /** Of one that is uploaded: bytes of its file, and those that are here. */
+    uploadBytes: large('upload_bytes'),
+    receivedBytes: large('received_bytes'),
+    /** Of files of another product: whose, and the name of the file. */
+    product: text().$type<ForeignProduct>(),
+    fileName: text('file_name'),
+    /** Which of several phone systems in the files. */
+    productDomain: text('product_domain'),
+    leftBehind: integer('left_behind'),
+    /** The phone system it is of. */
+    madeOf: text('made_of'),
+    madeAt: moment('made_at'),
+    /** As it was written: what is signed is the hash of these very bytes. */
+    manifest: text(),
+    digest: text(),
+    signature: text(),
+    signedBy: text('signed_by').$type<ArchiveSigner>(),
+    /** The one before it that it was compared with. */
+    sinceId: large('since_id').references(() => archives.id, { onDelete: 'set null' }),
+    added: integer(),
+    changed: integer(),
+    removed: integer(),
+    error: text(),
+  },
+  (table) => [index('archive_state_since').on(table.sinceId)],
+);
 
 /** Records of a kind, as they stand in the file: read a kind at a time. */
 export const archiveSections = pgTable(
@@ -204,20 +208,24 @@ export const archiveImports = pgTable(
 );
 
 /** How far bringing in is: apart, since that is no change of what was asked for. */
-export const archiveImportStates = pgTable('archive_import_state', {
-  importId: large('import_id')
-    .primaryKey()
-    .references(() => archiveImports.id, { onDelete: 'cascade' }),
-  /** What its changes belong to in the audit log: a UUID. */
-  changeGroup: text('change_group').notNull(),
-  state: text().$type<ArchiveImportState>().notNull(),
-  section: text().$type<SectionName>(),
-  steps: integer().notNull().default(0),
-  done: integer().notNull().default(0),
-  refusals: jsonb().$type<Refusal[]>().notNull().default([]),
-  /** The archive that was made before anything was changed. */
-  beforeId: large('before_id'),
-  startedAt: moment('started_at'),
-  endedAt: moment('ended_at'),
-  error: text(),
-});
+export const archiveImportStates = pgTable(
+  'archive_import_state',
+  {
+    importId: large('import_id')
+      .primaryKey()
+      .references(() => archiveImports.id, { onDelete: 'cascade' }),
+    /** What its changes belong to in the audit log: a UUID. */
+    changeGroup: text('change_group').notNull(),
+    state: text().$type<ArchiveImportState>().notNull(),
+    section: text().$type<SectionName>(),
+    steps: integer().notNull().default(0),
+    done: integer().notNull().default(0),
+    refusals: jsonb().$type<Refusal[]>().notNull().default([]),
+    /** The archive that was made before anything was changed. */
+    beforeId: large('before_id').references(() => archives.id, { onDelete: 'set null' }),
+    startedAt: moment('started_at'),
+    endedAt: moment('ended_at'),
+    error: text(),
+  },
+  (table) => [index('archive_import_state_before').on(table.beforeId)],
+);

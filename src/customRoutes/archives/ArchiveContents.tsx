@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
@@ -11,6 +12,7 @@ import { formatCount } from '../../views/fields/formats';
 import type { PanelProps } from '../../views/record/panelComponent';
 import { useCallQuery } from '../useCallQuery';
 import { present } from './differences';
+import { KindsAlone } from './KindsAlone';
 
 /** How many records of which kind an archive holds. */
 const ArchiveContents = ({ record }: PanelProps) => {
@@ -27,22 +29,25 @@ const ArchiveContents = ({ record }: PanelProps) => {
       <EmptyState title={t('Nothing is in it yet')} text={t('What it holds is told once it is ready.')} />
     );
   return (
-    <FramedTable label={t('Contents')} maxHeight={640}>
-      <TableHead>
-        <TableRow>
-          <TableCell>{t('Kind')}</TableCell>
-          <TableCell align="right">{t('Records')}</TableCell>
-        </TableRow>
-      </TableHead>
-      <TableBody>
-        {contents.map(({ section, section_label, records }) => (
-          <TableRow key={section}>
-            <TableCell>{section_label}</TableCell>
-            <TableCell align="right">{formatCount(records ?? 0)}</TableCell>
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
+      <KindsAlone kinds={data.kinds} />
+      <FramedTable label={t('Contents')} maxHeight={640}>
+        <TableHead>
+          <TableRow>
+            <TableCell>{t('Kind')}</TableCell>
+            <TableCell align="right">{t('Records')}</TableCell>
           </TableRow>
-        ))}
-      </TableBody>
-    </FramedTable>
+        </TableHead>
+        <TableBody>
+          {contents.map(({ section, section_label, records }) => (
+            <TableRow key={section}>
+              <TableCell>{section_label}</TableCell>
+              <TableCell align="right">{formatCount(records ?? 0)}</TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </FramedTable>
+    </Box>
   );
 };
 

@@ -19,6 +19,7 @@ import { PanelState } from '../PanelState';
 import { DifferenceList } from './DifferenceList';
 import { differenceCounts } from './differenceCounts';
 import { present, READ_SECONDS } from './differences';
+import { KindsAlone } from './KindsAlone';
 import { Obstacles } from './Obstacles';
 
 type Wish = Omit<SentBody<'PlanImport'>, 'domain_name'>;
@@ -63,6 +64,7 @@ export const ImportPlan = ({ domain, wish, keepsOthers, onBegun }: Props) => {
     <>
       {isOld && <LoadingLine />}
       {plan.error && <Alert severity="error">{describe(plan.error)}</Alert>}
+      <KindsAlone kinds={data.kinds} />
       <FormControlLabel
         control={<Checkbox checked={keepOthers} onChange={(_, checked) => setKeepOthers(checked)} />}
         label={t('Leave alone what only this phone system has')}

@@ -22,6 +22,7 @@ export interface Row {
   added: number | null;
   changed: number | null;
   removed: number | null;
+  kinds: string | null;
   records: number;
   left_behind: number | null;
   reason: string;

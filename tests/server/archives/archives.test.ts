@@ -120,6 +120,22 @@ describe('an archive on the server', () => {
     expect(same.total).toBe(0);
   });
 
+  it('is compared with the one that was made before it, while that is there', async () => {
+    const first = await madeOf(WHARF);
+    const sent = await server.upload(WHARF, await server.download(WHARF, first.id));
+    await server.work();
+    // What came from elsewhere has no place in the timeline.
+    expect(await server.ask('GetArchive', { domain_name, id: sent.id })).toMatchObject({
+      state: 'ready',
+      since_id: null,
+      added: null,
+    });
+    const second = await madeOf(WHARF);
+    expect(second).toMatchObject({ since_id: first.id, added: 0, changed: 0, removed: 0, kinds: null });
+    await server.ask('RemoveArchives', { domain_name, ids: [first.id, sent.id] });
+    expect(await server.ask('GetArchive', { domain_name, id: second.id })).toMatchObject({ since_id: null });
+  });
+
   it('is refused where a byte of it is another, and where a part is missing', async () => {
     const { items } = await server.ask<Page>('GetArchives', { domain_name, state: ['ready'] });
     const file = await server.download(WHARF, items[0]?.id ?? 0);

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { MANIFEST } from '../../../archive/file/manifest';
 import { writtenArchive } from '../../../archive/file/writtenArchive';
 import { sha256 } from '../../../archive/readSystem';
-import { type SectionName, sectionNames } from '../../../archive/sections';
-import type { ArchivedRecord, ArchivedSound } from '../../../archive/systemDocument';
+import { sectionNames } from '../../../archive/sections';
+import type { ArchivedSound } from '../../../archive/systemDocument';
 import { findArchive } from '../../../server/archives/archiveRows';
 import { keepDocument } from '../../../server/archives/making/keepDocument';
 import { newArchive } from '../../../server/archives/newArchive';
@@ -80,9 +80,7 @@ it('2 GB of sound pass through in little memory, as they are kept and as they ar
     });
   expect(writes).toBe(SOUNDS);
 
-  const sections = Object.fromEntries(
-    sectionNames.map((name): [SectionName, ArchivedRecord[]] => [name, []]),
-  ) as Record<SectionName, ArchivedRecord[]>;
+  const sections = Object.fromEntries(sectionNames.map((name) => [name, []]));
   const document = { domain: domain.domainName, sections };
   const at = new Date().toISOString();
   const written = writtenArchive(document, sounds, { version: 'test', by: 'Test', at });

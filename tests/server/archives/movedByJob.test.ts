@@ -67,7 +67,7 @@ it('an archive is brought into an empty house, also where its work breaks off, a
   const free = await server.ask<{ did: string }[]>('GetAvailableDIDs', { domain_name });
   const source = await documentOf(WHARF, made.id);
   const numbers = Object.fromEntries(
-    source.sections.numbers.map(({ key }, place) => [key, free[place]?.did ?? '']),
+    (source.sections.numbers ?? []).map(({ key }, place) => [key, free[place]?.did ?? '']),
   );
   // A phone is of one phone system, and an address signs in one person: they are given anew.
   const sections = sectionNames.filter((name) => name !== 'logins' && name !== 'phones');

@@ -108,6 +108,15 @@ describe('the archive command', () => {
     await run('convert', 'fusionpbx', ...files, moved, '--to', EMPTY);
     expect(lines).toContain('  Extensions: 3');
     expect(lines).toContain('  v_extensions 201, toll_allow “local”: nothing here is like it');
+    lines = [];
+    await run('show', moved);
+    expect(lines).toContainEqual(expect.stringMatching(/These kinds alone: (?!.*Phones).*Extensions/));
+    // Elsewhere kinds that are not in the files stay as they are.
+    lines = [];
+    await run('import', moved, '--to', WHARF, '--dry-run');
+    expect(lines.filter((line) => /^(Extensions|Music on hold|Phones|Theme): /.test(line))).toEqual([
+      expect.stringMatching(/^Extensions/),
+    ]);
     // Their numbers are ported first.
     const only = 'extensions,queues,ringGroups,attendants';
     lines = [];

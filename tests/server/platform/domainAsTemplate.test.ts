@@ -63,6 +63,18 @@ describe('a domain as a template', () => {
     expect(brought?.contents.map(({ section }) => section)).not.toEqual(
       expect.arrayContaining([expect.stringMatching(/numbers|logins|phones|extensions|callerIds/)]),
     );
+    // Brought back where it was made, it leaves alone all it does not hold.
+    const back = { domain_name: WHARF, archive_id: made.archive_id };
+    expect(await server.ask('PlanImport', back)).toMatchObject({
+      total: 0,
+      obstacles: [],
+      kinds: expect.stringMatching(/Music on hold.*Call queues/),
+    });
+    expect(await server.ask('GetArchive', { domain_name: WHARF, id: made.archive_id })).toMatchObject({
+      kinds: expect.stringMatching(/Music on hold.*Call queues/),
+      since_id: null,
+      removed: null,
+    });
     // Nothing of one phone system alone stands among the settings.
     const kept = await template(NAME);
     expect(Object.keys(kept?.content ?? {}).join(' ')).not.toMatch(/email|bill|seats|hours_/);
@@ -113,6 +125,9 @@ describe('a domain as a template', () => {
     // Its archive stays as long as the template does.
     const remove = () => server.call('RemoveArchives', { domain_name: WHARF, ids: [made.archive_id ?? 0] });
     expect((await remove()).status).toBe(409);
+    // Others are not told that there is such a template.
+    const elsewhere = { domain_name: 'kettle.pbx.example', ids: [made.archive_id ?? 0] };
+    expect((await server.call('RemoveArchives', elsewhere, 'otherCustomer')).status).toBe(404);
     const gone = await server.call('RemoveDomainTemplate', undefined, 'staff', {
       id: String(made.template_id),
     });
