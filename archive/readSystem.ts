@@ -15,6 +15,8 @@ export interface ReadRecord extends ArchivedRecord {
 export type ReadSections = Record<SectionName, ReadRecord[]>;
 
 export interface ReadOptions {
+  /** Only these sections: there are none of the others then. */
+  only?: readonly SectionName[];
   /** Takes a sound, whose bytes it may ask for; sounds are told by name and hash alone without. */
   keepSound?: (sound: ArchivedSound, content: SeenFile['content']) => Promise<void>;
   /** Told after each record: how many of which section were read. */
@@ -29,11 +31,12 @@ export interface ReadOptions {
 export async function readSystem(
   api: CallApi,
   domain: string,
-  { keepSound, onProgress, signal }: ReadOptions = {},
+  { only = sectionNames, keepSound, onProgress, signal }: ReadOptions = {},
 ): Promise<{ document: WholeSystem; records: ReadSections; outside: Outside }> {
   const read = Object.fromEntries(sectionNames.map((name) => [name, []])) as unknown as ReadSections;
   const names = new Set<string>();
   for (const name of sectionNames) {
+    if (!only.includes(name)) continue;
     const section = sections[name];
     for await (const row of readRows(api, domain, section.list)) {
       signal?.throwIfAborted();
