@@ -1,6 +1,7 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type CallApi, domainFieldOf, type Fields } from './callApi';
 import { outsideNames } from './outside';
-import { type ImportChoice, type ImportPlan, type ImportStep, planImport } from './planImport';
+import { type ImportChoice, type ImportPlan, type ImportStep, planImport, stepsFirst } from './planImport';
 import { type ReadRecord, readSystem } from './readSystem';
 import { type ReferredTo, referencesOf } from './references';
 import { type Section, type SectionName, sections, type WriteRecord } from './sections';
@@ -16,6 +17,8 @@ export interface Archive {
 export interface ImportOptions extends ImportChoice {
   /** Told before anything is done; what it throws ends it. */
   onPlan?: (plan: ImportPlan) => void | Promise<void>;
+  /** Told how many steps it has in all, once that is another number than the plan says. */
+  onSteps?: (steps: number) => void | Promise<void>;
   /** Told after each step, with why it was refused where it was. */
   onStep?: (step: ImportStep, refused?: FailedStep) => void | Promise<void>;
   signal?: AbortSignal;
@@ -36,12 +39,44 @@ export async function importSystem(
   api: CallApi,
   domain: string,
   archive: Archive,
-  { onPlan, onStep, signal, ...choice }: ImportOptions = {},
+  { onPlan, onSteps, onStep, signal, ...choice }: ImportOptions = {},
 ): Promise<{ done: number; failed: FailedStep[] }> {
-  const { document, records, outside } = await readSystem(api, domain, { ...(signal && { signal }) });
-  const plan = planImport(document, archive.document, choice);
+  const reading = signal ? { signal } : {};
+  const read = await readSystem(api, domain, reading);
+  const plan = planImport(read.document, archive.document, choice);
   await onPlan?.(plan);
-  const ids: Ids = new Map<ReferredTo, Map<string, unknown>>([
+  const failed: FailedStep[] = [];
+  let done = 0;
+  const performAll = async (steps: readonly ImportStep[], ids: Ids) => {
+    for (const step of steps) {
+      signal?.throwIfAborted();
+      let refused: FailedStep | undefined;
+      try {
+        await perform(api, domain, archive, step, ids);
+        done += 1;
+      } catch (error) {
+        signal?.throwIfAborted();
+        refused = { step, message: error instanceof Error ? error.message : String(error) };
+        failed.push(refused);
+      }
+      await onStep?.(step, refused);
+    }
+  };
+  const first = stepsFirst(plan.steps);
+  await performAll(plan.steps.slice(0, first), idsOf(read));
+  if (first === 0) await performAll(plan.steps, idsOf(read));
+  else {
+    const then = await readSystem(api, domain, reading);
+    const { steps } = planImport(then.document, archive.document, choice);
+    const rest = steps.filter((step) => !failed.some((one) => isDeepStrictEqual(one.step, step)));
+    await onSteps?.(done + failed.length + rest.length);
+    await performAll(rest, idsOf(then));
+  }
+  return { done, failed };
+}
+
+const idsOf = ({ records, outside }: Awaited<ReturnType<typeof readSystem>>): Ids =>
+  new Map<ReferredTo, Map<string, unknown>>([
     ...outsideNames.map(
       (name) => [name, new Map([...outside[name]].map(([id, key]) => [key, Number(id)]))] as const,
     ),
@@ -53,23 +88,6 @@ export async function importSystem(
         ] as const,
     ),
   ]);
-  const failed: FailedStep[] = [];
-  let done = 0;
-  for (const step of plan.steps) {
-    signal?.throwIfAborted();
-    let refused: FailedStep | undefined;
-    try {
-      await perform(api, domain, archive, step, ids);
-      done += 1;
-    } catch (error) {
-      signal?.throwIfAborted();
-      refused = { step, message: error instanceof Error ? error.message : String(error) };
-      failed.push(refused);
-    }
-    await onStep?.(step, refused);
-  }
-  return { done, failed };
-}
 
 type Ids = ReadonlyMap<ReferredTo, Map<string, unknown>>;
 

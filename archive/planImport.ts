@@ -1,6 +1,6 @@
 import { compareSystems, type Difference } from './compareSystems';
 import { type SectionName, sectionNames, sections } from './sections';
-import type { SystemDocument } from './systemDocument';
+import type { ArchivedRecord, SystemDocument } from './systemDocument';
 
 /** One call an import makes. */
 export interface ImportStep {
@@ -51,7 +51,8 @@ export const chosenDifferences = (
   );
 
 /**
- * What has to be done so that a phone system is as another, or as it was.
+ * What has to be done so that a phone system is as another, or as it was. What goes first takes with it whatever leads there, also what
+ * is to lead there again: the others are planned anew behind it.
  * @param now as it is
  * @param wanted as it is to be
  */
@@ -65,13 +66,72 @@ export function planImport(
   const able = differences.filter((difference) => verbOf(difference) !== undefined);
   const of = (name: SectionName, ...kinds: Difference['kind'][]) =>
     able.filter(({ section, kind }) => section === name && kinds.includes(kind));
+  const isInTheWay = inTheWay(now, wanted, able);
+  const gone = (goesFirst: boolean) =>
+    [...sectionNames].reverse().flatMap((name) =>
+      bareSteps(
+        name,
+        'remove',
+        of(name, 'removed').filter((one) => isInTheWay(one) === goesFirst),
+      ),
+    );
   const begun = sectionNames.flatMap((name) =>
     sections[name].begin ? bareSteps(name, 'begin', of(name, 'added')) : [],
   );
   const made = sectionNames.flatMap((name) => of(name, 'added', 'changed').map(stepOf));
-  const gone = [...sectionNames].reverse().flatMap((name) => bareSteps(name, 'remove', of(name, 'removed')));
-  return { steps: [...begun, ...made, ...gone], obstacles };
+  return { steps: [...gone(true), ...begun, ...made, ...gone(false)], obstacles };
 }
+
+/** How many of the steps of a plan remove what is in the way of the others. */
+export function stepsFirst(steps: readonly ImportStep[]): number {
+  const place = steps.findIndex(({ verb }) => verb !== 'remove');
+  return Math.max(place, 0);
+}
+
+/**
+ * Tells what has to go before others can come: accounts whose numbers come back as another one's, and of kinds of which there would be more
+ * than there may be.
+ */
+function inTheWay(
+  now: Pick<SystemDocument, 'sections'>,
+  wanted: Pick<SystemDocument, 'sections'>,
+  differences: readonly Difference[],
+): (removed: Difference) => boolean {
+  const [before, after] = [accountsOf(now), accountsOf(wanted)];
+  const coming = new Set(
+    differences
+      .filter(({ kind }) => kind !== 'removed')
+      .flatMap((one) => numbersOf(after.get(recordId(one)))),
+  );
+  const { settings: [settings] = [] } = now.sections;
+  const full = new Set(
+    sectionNames.filter((name) => {
+      const { limit } = sections[name];
+      const most = limit && settings?.fields[limit];
+      const added = differences.filter(({ section, kind }) => section === name && kind === 'added').length;
+      const there = now.sections[name]?.length ?? 0;
+      return added > 0 && Boolean(most) && there + added > Number(most);
+    }),
+  );
+  return (removed) =>
+    full.has(removed.section) ||
+    numbersOf(before.get(recordId(removed))).some((number) => coming.has(number));
+}
+
+const accountsOf = ({ sections: all }: Pick<SystemDocument, 'sections'>): Map<string, ArchivedRecord> =>
+  new Map(
+    sectionNames
+      .filter((name) => sections[name].isAccount)
+      .flatMap((name) =>
+        (all[name] ?? []).map((record) => [recordId({ section: name, key: record.key }), record]),
+      ),
+  );
+
+/** The numbers of an account: its own, and further ones. */
+const numbersOf = (account: ArchivedRecord | undefined): string[] => {
+  const further = account?.fields.alias;
+  return account ? [account.key, ...(Array.isArray(further) ? further.map(String) : [])] : [];
+};
 
 function verbOf({ section, kind }: Difference): 'create' | 'change' | 'remove' | undefined {
   const { begin, create, change, remove } = sections[section];

@@ -40,6 +40,10 @@ export interface Section {
   key: readonly string[];
   /** The field by which other records and calls know it, where that is not its key. */
   id?: string;
+  /** Its records are accounts: a number is one of them, of whatever kind. */
+  isAccount?: true;
+  /** The setting that says how many there may be. */
+  limit?: string;
   /** Makes records by their keys alone: others may refer to them before they are whole, which `change` makes them then. */
   begin?: WriteRecord;
   create?: WriteRecord;
@@ -61,9 +65,11 @@ export interface Section {
 
 type AccountKind = 'Extension' | 'CallQueue' | 'RingGroup' | 'AutoAttendant' | 'ParkOrbit' | 'ServiceFlag';
 
-const accounts = (kind: AccountKind, label: MessageDescriptor, list: ReadRows): Section => ({
+const accounts = (kind: AccountKind, label: MessageDescriptor, list: ReadRows, limit?: string): Section => ({
   label,
   list,
+  isAccount: true,
+  ...(limit && { limit }),
   detail: { call: `Get${kind}Detail`, by: 'name' },
   key: ['name'],
   begin: { call: `Create${kind}` },
@@ -127,11 +133,26 @@ const all = {
     change: { call: 'UpdateSettings' },
     leave: ['name'],
   },
-  triggers: accounts('ServiceFlag', msg('Redirection triggers'), { call: 'GetServiceFlagList' }),
-  extensions: accounts('Extension', msg('Extensions'), { call: 'GetExtensionsList' }),
-  queues: accounts('CallQueue', msg('Call queues'), { call: 'GetCallQueuesList' }),
-  ringGroups: accounts('RingGroup', msg('Ring groups'), { call: 'GetRingGroupsList', at: 'items' }),
-  attendants: accounts('AutoAttendant', msg('Auto attendants'), { call: 'GetAutoAttendantsList' }),
+  triggers: accounts(
+    'ServiceFlag',
+    msg('Redirection triggers'),
+    { call: 'GetServiceFlagList' },
+    'max_srvflags',
+  ),
+  extensions: accounts('Extension', msg('Extensions'), { call: 'GetExtensionsList' }, 'max_extensions'),
+  queues: accounts('CallQueue', msg('Call queues'), { call: 'GetCallQueuesList' }, 'max_acds'),
+  ringGroups: accounts(
+    'RingGroup',
+    msg('Ring groups'),
+    { call: 'GetRingGroupsList', at: 'items' },
+    'max_hunts',
+  ),
+  attendants: accounts(
+    'AutoAttendant',
+    msg('Auto attendants'),
+    { call: 'GetAutoAttendantsList' },
+    'max_attendants',
+  ),
   orbits: accounts('ParkOrbit', msg('Park orbits'), { call: 'GetParkOrbitsList' }),
   greetings: {
     label: msg('Greetings'),

@@ -141,6 +141,8 @@ export interface Call<Body extends TSchema = TSchema, A extends Answer = Answer,
    * which permission that is.
    */
   asksOfAccount?: true;
+  /** It asks a role for more than `permission`, by what it is about: whoever approves it for somebody else is tried as well. */
+  asksMore?: true;
   whileImpersonating: WhileImpersonating;
   /** What it does with a secret; absent for calls that handle none. */
   secret?: SecretHandling;
@@ -183,6 +185,7 @@ type Definition<Body extends TSchema, A extends Answer, T extends Tenant> = {
   permission?: Call['permission'];
   setting?: Call['setting'];
   asksOfAccount?: true;
+  asksMore?: true;
   /** Default: that of its group. */
   whileImpersonating?: WhileImpersonating;
   secret?: SecretHandling;

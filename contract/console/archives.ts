@@ -141,8 +141,6 @@ const sectionCounts = list(
 
 /** What differs between two phone systems, or archives. */
 export const SystemComparison = shape('Comparison of phone systems', {
-  from_title: text({ title: 'First', ...plain }),
-  to_title: text({ title: 'Second', ...plain }),
   total: count('Records that differ'),
   counts: sectionCounts,
   items: list(SystemDifference, { title: 'Differences', description: 'The first of them.' }),
@@ -186,12 +184,47 @@ export const ArchiveImportPlan = shape('Import plan', {
   }),
 });
 
+const choiceFields = {
+  sections: list(required(text({ title: 'Kind', maxLength: 40 })), {
+    title: 'Kinds',
+    description: 'These alone; all without.',
+    maxItems: 40,
+  }),
+  chosen: list(
+    required(
+      nested(
+        shape('Chosen record', {
+          section: required(text({ title: 'Kind', maxLength: 40 })),
+          key: text({ title: 'Key', maxLength: 500 }),
+        }),
+        'Record',
+      ),
+    ),
+    { title: 'Records', description: 'These alone; all without.', maxItems: MOST_DIFFERENCES },
+  ),
+  keep_others: boolean({
+    title: 'Leave alone what only the phone system has',
+    default: false,
+  }),
+  numbers: textMap({
+    title: 'Other numbers',
+    description: 'A number of the archive, and the one in its place; empty: none.',
+  }),
+};
+
 const importFields = {
   id: integer({ title: 'Import', readOnly: true }),
   domain_name: domain({ title: 'Phone system', readOnly: true }),
   archive_id: integer({ title: 'Archive', readOnly: true }),
   from_domain: domain({ title: 'Phone system it comes of', readOnly: true }),
-  source: text({ title: 'What is brought in', ...plain }),
+  made_of: domain({ title: 'Made of', description: 'The phone system the records are of.', readOnly: true }),
+  made_at: dateTime({ title: 'As of', description: 'When the archive was begun.', readOnly: true }),
+  note: text({ title: 'Note', description: 'Of the archive.', readOnly: true }),
+  is_approved: boolean({
+    title: 'Approved',
+    description: 'Somebody else has said yes to what the role of whoever asks asks first for.',
+    readOnly: true,
+  }),
   state: oneOf(archiveImportStates, { title: 'State', readOnly: true }),
   steps: count({ title: 'Steps', readOnly: true }),
   done: count({ title: 'Done', readOnly: true }),
@@ -214,6 +247,11 @@ export const ArchiveImport = auditedEntity('Archive import', importFields);
 
 export const ArchiveImportDetail = auditedEntity('Archive import in full', {
   ...importFields,
+  asked: nested(shape('Import as it was asked for', choiceFields), {
+    title: 'What was asked for',
+    description: 'What a plan of what is left is asked with.',
+    readOnly: true,
+  }),
   refusals: list(
     shape('Refused step', {
       ...sectionFields,
@@ -251,34 +289,6 @@ const sourceFields = {
   from_domain: domain({ title: 'Phone system it comes of', description: 'Or an archive.' }),
 };
 
-const choiceFields = {
-  sections: list(required(text({ title: 'Kind', maxLength: 40 })), {
-    title: 'Kinds',
-    description: 'These alone; all without.',
-    maxItems: 40,
-  }),
-  chosen: list(
-    required(
-      nested(
-        shape('Chosen record', {
-          section: required(text({ title: 'Kind', maxLength: 40 })),
-          key: text({ title: 'Key', maxLength: 500 }),
-        }),
-        'Record',
-      ),
-    ),
-    { title: 'Records', description: 'These alone; all without.', maxItems: MOST_DIFFERENCES },
-  ),
-  keep_others: boolean({
-    title: 'Leave alone what only the phone system has',
-    default: false,
-  }),
-  numbers: textMap({
-    title: 'Other numbers',
-    description: 'A number of the archive, and the one in its place; empty: none.',
-  }),
-};
-
 export const archiveCalls = group('Archives', { permission: 'settings.edit', whileImpersonating: 'allowed' })(
   {
     GetArchives: post('/api/Console/GetArchives', {
@@ -314,6 +324,7 @@ export const archiveCalls = group('Archives', { permission: 'settings.edit', whi
     }),
     MakeArchive: post('/api/Console/MakeArchive', {
       effect: 'write',
+      asksMore: true,
       summary: 'Has an archive of a phone system made, of what whoever asks may see: all of it, or none.',
       body: shape('Archive to make', { domain_name: domainName, note: archiveFields.note }),
       returns: one(Archive),
@@ -322,6 +333,7 @@ export const archiveCalls = group('Archives', { permission: 'settings.edit', whi
     }),
     MakeArchives: post('/api/Console/MakeArchives', {
       effect: 'write',
+      asksMore: true,
       summary: 'Has an archive of every phone system of a wholesaler made.',
       body: shape('Archives to make', {
         wholesaler_id: required(ref('wholesalers', { title: 'Wholesaler' }, 'integer')),
@@ -381,6 +393,7 @@ export const archiveCalls = group('Archives', { permission: 'settings.edit', whi
     }),
     UpdateArchive: post('/api/Console/UpdateArchive', {
       effect: 'write',
+      asksMore: true,
       summary: 'Notes something else about an archive.',
       body: shape('Archive to note', { domain_name: domainName, id, note: archiveFields.note }),
       returns: one(Archive),
@@ -390,6 +403,7 @@ export const archiveCalls = group('Archives', { permission: 'settings.edit', whi
     RemoveArchives: post('/api/Console/RemoveArchives', {
       effect: 'write',
       setting: 'allow',
+      asksMore: true,
       summary: 'Removes archives; one that is being made is given up.',
       body: shape('Archives to remove', {
         domain_name: domainName,
@@ -417,6 +431,7 @@ export const archiveCalls = group('Archives', { permission: 'settings.edit', whi
     }),
     SetNightlyArchives: post('/api/Console/SetNightlyArchives', {
       effect: 'write',
+      asksMore: true,
       summary:
         'Has an archive of a phone system made every night, in the name of whoever asks; or no longer.',
       body: shape('Nightly archives to switch', {
@@ -458,6 +473,7 @@ export const archiveCalls = group('Archives', { permission: 'settings.edit', whi
     }),
     ImportArchive: post('/api/Console/ImportArchive', {
       effect: 'write',
+      asksMore: true,
       summary:
         'Has a phone system become what an archive, or another phone system, says; an archive of it is made before.',
       body: shape('Import to make', {
@@ -472,6 +488,7 @@ export const archiveCalls = group('Archives', { permission: 'settings.edit', whi
     }),
     StopImport: post('/api/Console/StopImport', {
       effect: 'write',
+      asksMore: true,
       summary: 'Ends bringing in after the step that is being done; what is done stays.',
       body: shape('Import to stop', { domain_name: domainName, id: required(integer('Import')) }),
       returns: one(ArchiveImport),

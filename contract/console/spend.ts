@@ -168,6 +168,7 @@ export const spendCalls = group('Spend', {
   ChangeDialPlan: post('/api/Console/ChangeDialPlan', {
     effect: 'write',
     permission: 'settings.edit',
+    asksMore: true,
     summary:
       'Gives a phone system a dial plan, and every account of it that has another one of its own, as one change.',
     body: shape('Dial plan for all', {

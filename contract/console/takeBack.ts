@@ -92,6 +92,7 @@ export const MOST_TAKEN_BACK = 10_000;
 export const takeBackCalls = group('Audit', { permission: 'audit.takeBack', whileImpersonating: 'allowed' })({
   TakeBack: post('/api/Console/TakeBack', {
     effect: 'write',
+    asksMore: true,
     summary:
       'Takes changes of the audit log back, as far as nobody has changed the same since; or says what that would do.',
     body: shape('Changes to take back', {

@@ -32,18 +32,26 @@ const settled = (
     ]),
   );
 
+interface AskedFor {
+  name: string;
+  call: Call;
+  body: unknown;
+  /** How many records it is about; without, as many as its body names. */
+  size?: number;
+  /** Somebody else has said yes, or nothing is done: nothing asks. */
+  isApproved: boolean;
+}
+
 /**
  * What a role has been given as it comes to for one call: what asks first stays `ask` where this call does, and is allowed
  * where it does not.
- * @param isApproved somebody else has said yes, or nothing is done: nothing asks
  */
 export function grantedFor(
   granted: GrantedPermissions | null,
-  { name, call, body, isApproved }: { name: string; call: Call; body: unknown; isApproved: boolean },
+  { name, call, body, size = sizeOf(body), isApproved }: AskedFor,
 ): GrantedPermissions | null {
   if (granted === null || ![...granted.values()].includes('ask')) return granted;
   if (isApproved || call.effect === 'read') return settled(granted, () => false);
-  const size = sizeOf(body);
   const { asks } = granted;
   return settled(granted, (permission) => {
     const rule = asks?.get(permission);

@@ -3,7 +3,7 @@ import { requiredPermission } from '../../contract/access/requiredPermission';
 import type { Call } from '../../contract/call';
 import { type CallName, everyCall } from '../../contract/index';
 import { grantedFor } from '../access/askRules';
-import { loadPermissions } from '../access/loadPermissions';
+import { type GrantedPermissions, loadPermissions } from '../access/loadPermissions';
 import { requirePermission } from '../access/requirePermission';
 import type { Database } from '../database/database';
 import { requireLevel } from '../http/auth/authenticate';
@@ -51,14 +51,28 @@ export const requireAbleToImport = (
   names: readonly SectionName[] = sectionNames,
 ): Promise<void> => requireCalls(db, asked, [...readingCalls(sectionNames), ...writingCalls(names)]);
 
+/** Whether somebody's role has others asked before some of it is brought in. */
+export async function asksToImport(
+  db: Database,
+  session: Person,
+  names: readonly SectionName[],
+): Promise<boolean> {
+  const granted = await loadPermissions(db, session);
+  return (['ImportArchive', ...writingCalls(names)] as const).some((name) => {
+    const need = requiredPermission(everyCall[name]);
+    return need && grantedToImport(granted, name, false)?.get(need.permission) === 'ask';
+  });
+}
+
 async function requireCalls(db: Database, { session, isApproved }: Asked, names: CallName[]): Promise<void> {
   const granted = await loadPermissions(db, session);
   for (const name of new Set(names)) {
     const call: Call = everyCall[name];
     requireLevel(session, call.access);
-    requirePermission(
-      grantedFor(granted, { name, call, body: undefined, isApproved }),
-      requiredPermission(call),
-    );
+    requirePermission(grantedToImport(granted, name, isApproved), requiredPermission(call));
   }
 }
+
+/** How many records it is about is known once it is planned: what asks above a number of them asks. */
+const grantedToImport = (granted: GrantedPermissions | null, name: CallName, isApproved: boolean) =>
+  grantedFor(granted, { name, call: everyCall[name], body: undefined, size: Infinity, isApproved });

@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { t } from '#i18n';
+import type { Call } from '../../contract/call';
 import type { changeRequestCalls } from '../../contract/console/changeRequests';
 import { everyCall } from '../../contract/index';
 import { inTransaction } from '../database/transaction';
 import { conflict, forbidden } from '../http/errors/apiError';
 import type { HandlersOf } from '../http/routing/callHandler';
-import { type KeptCall, openCalls } from './keptCalls';
+import { openCalls } from './keptCalls';
 import { lockToDecide } from './lockedRequests';
 import { rehearseCalls } from './rehearseCalls';
 import type { RequestAsked } from './requestAsked';
@@ -24,7 +25,7 @@ export const decisionHandlers: Pick<
     const { db, body, session, actor } = request;
     const time = runTimeOf(body);
     const seen = await readToDecide(request, body.id);
-    await requireForAccounts(request, openCalls(seen.calls));
+    await requireAlone(request, seen);
     const approved = await inTransaction(db, actor, async (tx) => {
       const row = await lockToDecide(tx, request, body.id);
       requireState(row, ['asked', 'changed']);
@@ -79,13 +80,22 @@ async function readToDecide(request: RequestAsked, id: number): Promise<RequestR
   return inTransaction(request.db, request.actor, (tx) => lockToDecide(tx, request, id));
 }
 
-/** What calls about accounts ask of a role depends on each: they are tried as whoever approves. @throws ApiError 403 */
-async function requireForAccounts(
-  { parts, session, granted }: RequestAsked,
-  calls: readonly KeptCall[],
-): Promise<void> {
-  const isOfAccounts = calls.some(({ call }) => 'asksOfAccount' in everyCall[call]);
-  if (!isOfAccounts) return;
-  const tried = await rehearseCalls(parts, { session, granted, calls });
-  if (tried.asks) throw forbidden(t('You can decide only on what you could do alone, for your own people.'));
+/**
+ * What some calls ask of a role depends on what they are about: they are tried as whoever approves, who must be let change as much.
+ * @throws ApiError 403
+ */
+async function requireAlone(request: RequestAsked, row: RequestRow): Promise<void> {
+  const { db, parts, session, granted } = request;
+  const calls = openCalls(row.calls);
+  const asksMore = calls.some(({ call: name }) => {
+    const call: Call = everyCall[name];
+    return call.asksOfAccount || call.asksMore;
+  });
+  if (!asksMore) return;
+  const [seen, tried] = [
+    await readRehearsal(db, row.id),
+    await rehearseCalls(parts, { session, granted, calls }),
+  ];
+  if (tried.asks || (tried.dryRun.total ?? 0) < (seen?.total ?? 0))
+    throw forbidden(t('You can decide only on what you could do alone, for your own people.'));
 }

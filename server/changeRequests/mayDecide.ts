@@ -2,6 +2,9 @@ import { isEnough, requiredPermission } from '../../contract/access/requiredPerm
 import { type Call, reaches } from '../../contract/call';
 import { everyCall } from '../../contract/index';
 import { grantedFor } from '../access/askRules';
+import { requireFields } from '../access/guardedFields';
+import type { GrantedPermissions } from '../access/loadPermissions';
+import { ApiError } from '../http/errors/apiError';
 import type { CallerNow } from '../http/routing/callHandler';
 import { isWithin, scopeOf } from '../http/tenancy/tenantScope';
 import { type KeptCall, openCalls } from './keptCalls';
@@ -13,9 +16,21 @@ function mayMakeAlone({ session, granted }: CallerNow, { call: name, body }: Kep
   const need = requiredPermission(call);
   if (!reaches(session.level, call.access)) return false;
   const given = grantedFor(granted, { name, call, body, isApproved: false });
-  if (!need || given === null) return true;
-  const setting = given.get(need.permission);
-  return setting !== 'ask' && isEnough(setting, need.setting);
+  if (given === null) return true;
+  const setting = need && given.get(need.permission);
+  if (need && (setting === 'ask' || !isEnough(setting, need.setting))) return false;
+  return opensFields(call, body, given);
+}
+
+/** Whether a role may set all fields a call is sent. */
+function opensFields(call: Call, body: unknown, granted: GrantedPermissions): boolean {
+  try {
+    requireFields(call, body, granted);
+    return true;
+  } catch (error) {
+    if (error instanceof ApiError) return false;
+    throw error;
+  }
 }
 
 /** Whether somebody sees what others of a house ask for. */

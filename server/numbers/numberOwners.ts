@@ -68,7 +68,10 @@ export const numbersInScope = (scope: Scope): SQL | undefined => within(scope, p
  * The numbers a person may give to a domain, beside those it has: numbers of its wholesaler that no domain has, for
  * staff also those kept in the house. Customers help themselves from what is available only.
  */
-export function assignableNumbers(domain: Domain, { level }: Scope): SQL {
+export function assignableNumbers(
+  domain: { wholesalerId: number | null },
+  { level }: Pick<Scope, 'level'>,
+): SQL {
   const { wholesalerId, domainName, state } = phoneNumbers;
   const ownStock = sql`${wholesalerId} = ${domain.wholesalerId}`;
   const stock = level === 'staff' ? sql`(${ownStock} or ${wholesalerId} is null)` : ownStock;

@@ -12,7 +12,7 @@ import { callsAs } from '../callsAs';
 import { askedImport, choiceOf } from '../imports/askedImport';
 import { digestOfPlan } from '../imports/digestOfPlan';
 import { sourceAsked } from '../imports/sourceAsked';
-import { readSource, type Source, sourceNamed, sourceTitle } from '../imports/sourceOf';
+import { readSource, type Source, sourceNamed } from '../imports/sourceOf';
 import { leftOutReasons, wantedSystem } from '../imports/wantedSystem';
 import { requireWholeSystem } from '../wholeSystem';
 import { shownDifferences } from './shownDifferences';
@@ -56,11 +56,7 @@ export const compareHandlers: Pick<HandlersOf<keyof typeof archiveCalls>, 'Compa
         { archive: 'to_archive', domain: 'to_domain' },
       )) ?? here;
     const [first, second] = [await readOf(request, from), await readOf(request, to)];
-    return {
-      from_title: sourceTitle(from),
-      to_title: sourceTitle(to),
-      ...shownDifferences(compareSystems(first, second), domain.domainName),
-    };
+    return shownDifferences(compareSystems(first, second), domain.domainName);
   },
 
   async PlanImport(request) {
@@ -74,6 +70,7 @@ export const compareHandlers: Pick<HandlersOf<keyof typeof archiveCalls>, 'Compa
     const { document, leftOut, free } = await wantedSystem(primary, api, now, there, {
       asked,
       level: session.level,
+      wholesalerId: domain.wholesalerId,
     });
     const choice = choiceOf(asked);
     const { steps, obstacles } = planImport(now, document, choice);

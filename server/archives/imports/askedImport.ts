@@ -41,6 +41,10 @@ export function askedImport({ sections, chosen, keep_others, numbers, seen }: Wi
       sections?.includes(strange) ? 'sections' : 'chosen',
       t('Archives have no {kind}.', { kind: strange }),
     );
+  const given = Object.entries(numbers ?? {}).map(([from, to]) => [from, to?.trim() ?? ''] as const);
+  const places = given.flatMap(([, to]) => to || []);
+  const double = places.find((to, place) => places.indexOf(to) !== place);
+  if (double) throw placedTwice(double);
   return {
     sections: sections?.filter(isSection) ?? null,
     chosen:
@@ -48,10 +52,14 @@ export function askedImport({ sections, chosen, keep_others, numbers, seen }: Wi
         isSection(one?.section) ? [{ section: one.section, key: one.key ?? '' }] : [],
       ) ?? null,
     keepOthers: keep_others ?? false,
-    numbers: Object.fromEntries(Object.entries(numbers ?? {}).map(([from, to]) => [from, to?.trim() ?? ''])),
+    numbers: Object.fromEntries(given),
     seen: seen ?? null,
   };
 }
+
+/** Two numbers of a source would become the same one. */
+export const placedTwice = (number: string) =>
+  invalid('numbers', t('{number} can take the place of one number only.', { number }));
 
 /** The kinds of records that are to be brought in. */
 export const sectionsAsked = ({ sections, chosen }: AskedImport): SectionName[] =>

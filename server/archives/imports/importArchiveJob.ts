@@ -93,14 +93,15 @@ async function bringIn(parts: CallParts, job: Job, found: FoundImport): Promise<
   const keeping = { db, files: gateways.files };
   const caller = askerAgain(db, row.askedAs);
   const { session } = await caller();
-  // Whoever asked was let bring in all of it, by others where their role asks first.
-  const api = callsAs(parts, { caller, signal, group: found.state.changeGroup, isApproved: true });
+  const { isApproved } = row;
+  const api = callsAs(parts, { caller, signal, group: found.state.changeGroup, isApproved });
   const source = await readSource(keeping, api, await sourceIn(parts, row), signal);
   const choice = choiceOf(row.asked);
   const { document: before } = await readSystem(api, row.domainName, { signal });
   const wanted = await wantedSystem(db, api, before, source.document, {
     asked: row.asked,
     level: session.level,
+    wholesalerId: row.wholesalerId,
   });
   const isBegun = found.state.state === 'running';
   const { done: doneBefore } = isBegun ? found.state : { done: 0 };
@@ -124,6 +125,7 @@ async function bringIn(parts: CallParts, job: Job, found: FoundImport): Promise<
           ...(!isBegun && { startedAt: now }),
         });
       },
+      onSteps: (steps) => note(parts, row, { steps: doneBefore + steps }),
       async onStep({ section, keys }, refused) {
         // A step is refused for what it is; once nobody asks any more, all of it ends.
         await caller();
@@ -172,7 +174,7 @@ async function archiveBefore(parts: CallParts, job: Job, { row, state }: FoundIm
       const before = await newArchive(tx, job.actor, {
         domain: { domainName, wholesalerId },
         reason: 'before_import',
-        note: row.source.slice(0, 200),
+        note: [row.madeOf, row.note].filter(Boolean).join(', ').slice(0, 200),
         madeBy,
         asked: askedAs,
         state: 'making',

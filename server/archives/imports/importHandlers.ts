@@ -4,12 +4,12 @@ import { sectionNames } from '../../../archive/sections';
 import type { archiveCalls } from '../../../contract/console/archives';
 import { archiveImportStates, archiveImports } from '../../database/schema';
 import { inTransaction } from '../../database/transaction';
-import { conflict } from '../../http/errors/apiError';
+import { conflict, invalid } from '../../http/errors/apiError';
 import { filtersOf, orderOf, paged, pageOf, searchIn } from '../../http/lists/listQuery';
 import type { HandlersOf } from '../../http/routing/callHandler';
 import { sectionsHeld } from '../archiveRows';
 import { askerOf } from '../newArchive';
-import { requireAbleToImport, requireWholeSystem } from '../wholeSystem';
+import { asksToImport, requireAbleToImport, requireWholeSystem } from '../wholeSystem';
 import { askedImport, sectionsAsked } from './askedImport';
 import { isOpen, noteEnd } from './endImport';
 import { newImport } from './newImport';
@@ -36,14 +36,17 @@ export const importHandlers: Pick<
     await requireWholeSystem(db, { session, isApproved });
     const source = await sourceAsked(db, scope, domain.domainName, body);
     const held = 'archive' in source ? await sectionsHeld(db, source.archive.row.id) : sectionNames;
-    await requireAbleToImport(
-      db,
-      { session, isApproved },
-      sectionsAsked(asked).filter((name) => held.includes(name)),
-    );
+    const names = sectionsAsked(asked).filter((name) => held.includes(name));
+    await requireAbleToImport(db, { session, isApproved }, names);
+    // What somebody else says yes to is a plan, and not whatever it has become by then.
+    if (asked.seen === null && (await asksToImport(db, session, names)))
+      throw invalid(
+        'seen',
+        t('Your role has somebody else asked first. Plan it, and send along what was seen of the plan.'),
+      );
     const asker = await askerOf(db, session);
     return inTransaction(db, actor, async (tx) =>
-      shownImport(await newImport(tx, { domain, session, asker, asked, source })),
+      shownImport(await newImport(tx, { domain, session, asker, asked, source, isApproved })),
     );
   },
 
@@ -62,7 +65,7 @@ export const importHandlers: Pick<
     const where = and(
       eq(archiveImports.domainName, domain.domainName),
       ...filtersOf(body, columns),
-      searchIn(body.search, [archiveImports.source, archiveImports.madeBy]),
+      searchIn(body.search, [archiveImports.madeOf, archiveImports.note, archiveImports.madeBy]),
     );
     const wish = body.sortBy
       ? body

@@ -8,7 +8,7 @@ import type { Person } from '../../http/tenancy/tenantScope';
 import { enqueue } from '../../jobs/enqueue';
 import type { AskedImport } from './askedImport';
 import { type FoundImport, openImports } from './shownImport';
-import { type Source, sourceTitle } from './sourceOf';
+import { type Source, sourceParts } from './sourceOf';
 
 /** Imports that wait or run of one phone system, at most. */
 const MOST_OPEN = 20;
@@ -19,12 +19,14 @@ interface NewImport {
   asker: { asked: AskedAs; madeBy: string };
   asked: AskedImport;
   source: Source;
+  /** Somebody else has said yes to it. */
+  isApproved: boolean;
 }
 
 /** Has records brought into a phone system by a job. @throws ApiError 409 where too many imports wait already */
 export async function newImport(
   tx: Transaction,
-  { domain, session, asker, asked, source }: NewImport,
+  { domain, session, asker, asked, source, isApproved }: NewImport,
 ): Promise<FoundImport> {
   if ((await openImports(tx, domain.domainName)).length >= MOST_OPEN)
     throw conflict(
@@ -41,7 +43,8 @@ export async function newImport(
       wholesalerId: domain.wholesalerId,
       archiveId: 'archive' in source ? source.archive.row.id : null,
       fromDomain: 'domainName' in source ? source.domainName : null,
-      source: sourceTitle(source),
+      ...sourceParts(source),
+      isApproved,
       madeBy,
       askedAs,
       asked,

@@ -52,7 +52,10 @@ export const shownImport = ({ row, state }: FoundImport) => ({
   domain_name: row.domainName,
   archive_id: row.archiveId,
   from_domain: row.fromDomain,
-  source: row.source,
+  made_of: row.madeOf,
+  made_at: isoMomentOf(row.madeAt),
+  note: row.note,
+  is_approved: row.isApproved,
   state: state.state,
   steps: state.steps,
   done: state.done,
@@ -71,9 +74,15 @@ export const shownImport = ({ row, state }: FoundImport) => ({
 /** Keys of a refused step that are told. */
 const MOST_KEYS = 20;
 
-/** The same, with what was refused. */
+/** The same, with what was asked for, and what was refused. */
 export const importInFull = (found: FoundImport) => ({
   ...shownImport(found),
+  asked: {
+    sections: found.row.asked.sections,
+    chosen: found.row.asked.chosen,
+    keep_others: found.row.asked.keepOthers,
+    numbers: found.row.asked.numbers,
+  },
   refusals: found.state.refusals.map(({ section, keys, message }) => ({
     ...sectionTold(section),
     keys: keys.slice(0, MOST_KEYS).join(', '),

@@ -3,6 +3,7 @@ import type { CallApi, SeenFile } from '../../../archive/callApi';
 import type { Archive } from '../../../archive/importSystem';
 import { readSystem } from '../../../archive/readSystem';
 import type { Database } from '../../database/database';
+import type { archiveImports } from '../../database/schema';
 import { invalid } from '../../http/errors/apiError';
 import { domainOf } from '../../http/tenancy/requestDomain';
 import { isWithin, type Scope } from '../../http/tenancy/tenantScope';
@@ -41,12 +42,13 @@ export async function sourceNamed(
   return undefined;
 }
 
-/** What a source is called. */
-export function sourceTitle(source: Source): string {
-  if ('domainName' in source) return source.domainName;
+/** What a source is known by. */
+export function sourceParts(
+  source: Source,
+): Pick<typeof archiveImports.$inferInsert, 'madeOf' | 'madeAt' | 'note'> {
+  if ('domainName' in source) return { madeOf: source.domainName };
   const { row, state } = source.archive;
-  const at = state.madeAt ? new Date(state.madeAt).toISOString().slice(0, 16).replace('T', ' ') : '';
-  return [state.madeOf ?? row.domainName, at && `${at} UTC`, row.note].filter(Boolean).join(', ');
+  return { madeOf: state.madeOf ?? row.domainName, madeAt: state.madeAt, note: row.note };
 }
 
 /**

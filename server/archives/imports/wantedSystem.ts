@@ -1,15 +1,16 @@
-import { inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { type MessageDescriptor, msg } from '#i18n';
 import type { CallApi } from '../../../archive/callApi';
 import { type NumberPlan, renumbered } from '../../../archive/renumbered';
 import type { SectionName } from '../../../archive/sections';
 import { strangeShown } from '../../../archive/strangeShown';
-import type { SystemDocument, WholeSystem } from '../../../archive/systemDocument';
+import type { ArchivedRecord, SystemDocument, WholeSystem } from '../../../archive/systemDocument';
 import type { Level } from '../../../contract/call';
 import type { Database } from '../../database/database';
-import { accounts, records } from '../../database/schema';
+import { accounts, phoneNumbers, records } from '../../database/schema';
 import { normaliseNumber } from '../../numbers/format/normaliseNumber';
-import { type AskedImport, sectionsAsked } from './askedImport';
+import { assignableNumbers } from '../../numbers/numberOwners';
+import { type AskedImport, placedTwice, sectionsAsked } from './askedImport';
 import { writableSystem } from './writableSystem';
 
 /** What of a source can't be brought into a phone system, and why. */
@@ -44,13 +45,15 @@ export async function wantedSystem(
   api: CallApi,
   now: WholeSystem,
   source: SystemDocument,
-  { asked, level }: { asked: AskedImport; level: Level },
+  { asked, level, wholesalerId }: { asked: AskedImport; level: Level; wholesalerId: number | null },
 ): Promise<Wanted> {
   const only = new Set(sectionsAsked(asked));
   const own = new Set(now.sections.numbers.map(({ key }) => key));
   const { numbers = [] } = source.sections;
-  const strange = numbers.map(({ key }) => key).filter((key) => !own.has(key));
-  const free = strange.length > 0 ? await freeNumbers(api, now.domain) : [];
+  const wished = [...numbers.map(({ key }) => key), ...Object.values(asked.numbers)];
+  const strange = wished.filter((key) => key && !own.has(key));
+  const offered = strange.length > 0 ? await offeredNumbers(api, now.domain) : [];
+  const free = offered.length > 0 ? await freeAmong(db, strange, { wholesalerId }, level) : [];
   const canHave = new Set(only.has('numbers') ? [...own, ...free] : own);
   const plan: NumberPlan = Object.fromEntries(
     numbers.flatMap(({ key }) => {
@@ -60,6 +63,7 @@ export async function wantedSystem(
       return [[key, canHave.has(there) ? there : null]];
     }),
   );
+  requireOneEach(numbers, plan);
   const shown = strangeShown(now, source, only, normaliseNumber);
   const wanted = renumbered(source, {
     ...plan,
@@ -93,12 +97,39 @@ export async function wantedSystem(
       ...[...taken].map((key) => ({ section: 'logins', key, reason: 'login' }) as const),
       ...[...phones].map((key) => ({ section: 'phones', key, reason: 'phone' }) as const),
     ],
-    free: free.filter((number) => !numbers.some(({ key }) => key === number)),
+    free: offered.filter((number) => !numbers.some(({ key }) => key === number)),
   };
 }
 
-/** Numbers the phone system can be given; none where whoever asks may not see them. */
-async function freeNumbers(api: CallApi, domainName: string): Promise<string[]> {
+/** @throws ApiError 400 where two numbers of a source would become the same */
+function requireOneEach(numbers: readonly ArchivedRecord[], plan: NumberPlan): void {
+  const taken = new Set<string>();
+  for (const { key } of numbers) {
+    const there = Object.hasOwn(plan, key) ? plan[key] : key;
+    if (there && taken.has(there)) throw placedTwice(there);
+    if (there) taken.add(there);
+  }
+}
+
+/** Those of some numbers the phone system can be given. */
+async function freeAmong(
+  db: Database,
+  wanted: readonly string[],
+  domain: { wholesalerId: number | null },
+  level: Level,
+): Promise<string[]> {
+  const { phoneNumber, state } = phoneNumbers;
+  const rows = await db
+    .select({ phoneNumber })
+    .from(phoneNumbers)
+    .where(
+      and(inArray(phoneNumber, [...wanted]), eq(state, 'available'), assignableNumbers(domain, { level })),
+    );
+  return rows.map((row) => row.phoneNumber);
+}
+
+/** The first numbers the phone system can be given; none where whoever asks may not see them. */
+async function offeredNumbers(api: CallApi, domainName: string): Promise<string[]> {
   try {
     const rows = (await api.ask('GetAvailableDIDs', { domain_name: domainName })) as { did?: string }[];
     return rows.flatMap(({ did }) => (did ? [did] : []));

@@ -17,7 +17,7 @@ interface Changing {
   actor: Actor;
   scope: Scope;
   domain: Domain;
-  granted: GrantedPermissions | null;
+  grantedOver: (accounts: number) => GrantedPermissions | null;
 }
 
 /**
@@ -27,7 +27,7 @@ interface Changing {
  */
 export async function changeDialPlan(
   tx: Transaction,
-  { actor, scope, domain, granted }: Changing,
+  { actor, scope, domain, grantedOver }: Changing,
   plan: string,
 ): Promise<number> {
   const known = await listDialPlans(tx, scope, domain);
@@ -45,6 +45,7 @@ export async function changeDialPlan(
       ),
     )
     .orderBy(records.key);
+  const granted = grantedOver(own.length);
   for (const { kind, name } of own) {
     const type = typeOfKind.get(kind);
     if (!type) continue;

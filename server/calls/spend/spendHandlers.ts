@@ -68,9 +68,9 @@ export const spendHandlers: HandlersOf<keyof typeof spendCalls> = {
   },
 
   // One change, however many accounts: one line of the audit log.
-  async ChangeDialPlan({ db, actor, scope, domain, granted, body: { dial_plan } }) {
+  async ChangeDialPlan({ db, actor, scope, domain, grantedOver, body: { dial_plan } }) {
     const accounts = await inTransaction(db, { ...actor, group: actor.group ?? randomUUID() }, (tx) =>
-      changeDialPlan(tx, { actor, scope, domain, granted }, dial_plan),
+      changeDialPlan(tx, { actor, scope, domain, grantedOver }, dial_plan),
     );
     return { domain_name: domain.domainName, dial_plan, accounts };
   },

@@ -1,6 +1,7 @@
 import {
   bigint,
   bigserial,
+  boolean,
   index,
   integer,
   jsonb,
@@ -194,8 +195,12 @@ export const archiveImports = pgTable(
     wholesalerId: integer('wholesaler_id'),
     archiveId: large('archive_id').references(() => archives.id, { onDelete: 'set null' }),
     fromDomain: text('from_domain'),
-    /** What is brought in, in words. */
-    source: text().notNull(),
+    /** What the archive is of, when it was begun, and its note: it may be removed. */
+    madeOf: text('made_of'),
+    madeAt: moment('made_at'),
+    note: text(),
+    /** Somebody else has said yes to what the role of whoever asks asks first for. */
+    isApproved: boolean('is_approved').notNull().default(false),
     madeBy: text('made_by').notNull(),
     askedAs: jsonb('asked_as').$type<AskedAs>().notNull(),
     asked: jsonb().$type<AskedImport>().notNull(),

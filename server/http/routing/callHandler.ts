@@ -42,6 +42,8 @@ export interface HandlerRequest<Body, InDomain extends boolean = boolean> {
   scope: Scope;
   /** What the role of whoever calls has been given; null for those who go by their level alone. */
   granted: GrantedPermissions | null;
+  /** The same for a call that turns out to be about so many records; what another call is given, where that is named. */
+  grantedOver: (size: number, name?: CallName) => GrantedPermissions | null;
   /** The phone system the call names, already found to lie within the scope; calls of a domain only. */
   domain: InDomain extends true ? Domain : undefined;
   /** The outside systems. */

@@ -120,6 +120,8 @@ export async function performCall(
     session,
     scope,
     granted,
+    grantedOver: (size, other = name) =>
+      grantedFor(access.granted, { name: other, call: everyCall[other], body: sentBody, size, isApproved }),
     domain,
     gateways,
     db: replica && isReadOnce(call) ? await replica.forRequest() : db,

@@ -4,21 +4,20 @@ import { isForPeople } from '../../../contract/access/isForPeople';
 import { requiredPermission } from '../../../contract/access/requiredPermission';
 import { titlesOf } from '../../../contract/audited';
 import { type Call, type Level, levels, reaches } from '../../../contract/call';
-import { callNamed, everyCall } from '../../../contract/index';
+import { type CallName, callNamed, everyCall } from '../../../contract/index';
 import { auditedEntity } from '../../../contract/people/auditedEntities';
 import { storedVerbs, storedWord, storeOfKind } from '../../../contract/recordStores/storedCalls';
 import type { FieldNotes } from '../../../contract/schema';
 import { hiddenFields } from '../../access/guardedFields';
-import type { GrantedPermissions } from '../../access/loadPermissions';
 import { requirePermission } from '../../access/requirePermission';
 import type { Database } from '../../database/database';
 import { refuseWhileImpersonating } from '../../http/auth/impersonationGuards';
 import { ApiError } from '../../http/errors/apiError';
-import type { Person } from '../../http/tenancy/tenantScope';
 import { allStores } from '../../recordStores/recordStoreDefinitions';
 import type { FieldObstacle, LogEntry } from './logEntry';
 import { neverTakenBack } from './neverTakenBack';
 import { changedFields } from './planRecord';
+import type { TakeBackContext } from './takeBack';
 
 /** The call that takes back, as the audit log names it. */
 export const TAKE_BACK = 'TakeBack';
@@ -66,8 +65,7 @@ const storedWrites: ReadonlySet<string> = new Set(storedVerbs.map(storedWord));
 /** Reads what somebody may take back of some entries. */
 export async function loadAuthority(
   db: Database,
-  session: Person,
-  granted: GrantedPermissions | null,
+  { session, granted, grantedOver }: Pick<TakeBackContext, 'session' | 'granted' | 'grantedOver'>,
   entries: readonly LogEntry[],
 ): Promise<Authority> {
   const stores = entries.some(({ entity }) => storeOfKind(entity))
@@ -91,7 +89,7 @@ export async function loadAuthority(
     if (call.permission === null && !isStaff && entry.actor !== session.id) return notOpen;
     try {
       refuseWhileImpersonating(session, call);
-      requirePermission(granted, requiredPermission(call));
+      requirePermission(grantedOver(entries.length, name as CallName), requiredPermission(call));
     } catch (error) {
       if (error instanceof ApiError) return { field: null, reason: 'role', said: error.message };
       throw error;

@@ -1,6 +1,7 @@
 import { t } from '#i18n';
 import type { TakenBackRecord } from '../../../contract/console/takeBack';
 import type { obstacleReasons, TakenBackAs } from '../../../contract/console/takeBackWords';
+import type { CallName } from '../../../contract/index';
 import type { RecordOf } from '../../../contract/schema';
 import { withinOwnRole } from '../../access/heldPermissions';
 import type { GrantedPermissions } from '../../access/loadPermissions';
@@ -27,6 +28,8 @@ export interface TakeBackContext {
   session: Person;
   scope: Scope;
   granted: GrantedPermissions | null;
+  /** What a call is given that is about so many records. */
+  grantedOver: (size: number, name: CallName) => GrantedPermissions | null;
   identity: IdentityGateway;
   /** Whom rows are signed with. */
   by: string;
@@ -76,7 +79,7 @@ export async function takeBack(
     if (known) known.push(entry);
     else history.set(id, [entry]);
   }
-  const authority = await loadAuthority(tx, context.session, context.granted, entries);
+  const authority = await loadAuthority(tx, context, entries);
   const chosen = new Set(entries.map(({ id }) => id));
   const refusals: Refusals = new Map();
 

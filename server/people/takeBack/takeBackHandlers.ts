@@ -19,9 +19,9 @@ class Previewed extends Error {
 }
 
 export const takeBackHandlers: HandlersOf<keyof typeof takeBackCalls> = {
-  async TakeBack({ db, body, scope, session, granted, gateways, actor }) {
+  async TakeBack({ db, body, scope, session, granted, grantedOver, gateways, actor }) {
     requirePermission(granted, { permission: 'audit.view', setting: 'view' });
-    const context = { session, scope, granted, identity: gateways.identity, by: session.id };
+    const context = { session, scope, granted, grantedOver, identity: gateways.identity, by: session.id };
     try {
       // What the page has seen is compared field by field, by what the log says.
       return await inTransaction(db, { ...actor, snapshot: undefined }, async (tx) => {

@@ -89,7 +89,9 @@ export const templateHandlers: HandlersOf<keyof typeof domainAsTemplateCalls> = 
     if (before && before.state.state !== 'failed') return shownImport(before);
     const asker = await askerOf(db, session);
     return inTransaction(db, actor, async (tx) =>
-      shownImport(await newImport(tx, { domain, session, asker, asked, source: { archive: found } })),
+      shownImport(
+        await newImport(tx, { domain, session, asker, asked, source: { archive: found }, isApproved }),
+      ),
     );
   },
 };

@@ -13,6 +13,7 @@ import { FramedTable } from '../../views/FramedTable';
 import { formatMoment } from '../../views/fields/formats';
 import { ToneChip } from '../../views/fields/ToneChip';
 import { useCallQuery } from '../useCallQuery';
+import { sourceTitle } from './sourceTitle';
 
 /** The latest that are told. */
 const MOST = 100;
@@ -56,12 +57,12 @@ export const BroughtBack = ({ domain }: { domain: string }) => {
         </TableRow>
       </TableHead>
       <TableBody>
-        {data.items.map(({ id, source, state, made_by, dateCreated }) => (
+        {data.items.map(({ id, state, made_by, dateCreated, ...parts }) => (
           <TableRow key={id}>
             <TableCell sx={{ whiteSpace: 'nowrap' }}>{dateCreated && formatMoment(dateCreated)}</TableCell>
             <TableCell sx={{ overflowWrap: 'anywhere' }}>
               <LinkBase to={`/pbx-customer/archive-desk?domain=${encodeURIComponent(domain)}&import=${id}`}>
-                {source}
+                {sourceTitle(parts)}
               </LinkBase>
             </TableCell>
             <TableCell>

@@ -162,7 +162,7 @@ const Differences = ({ compared, domain, from, to, titles }: ComparisonProps & {
         .filter((one) => chosen.has(differenceId(one)))
         .map(({ section, key }) => ({ section: section ?? '', key: key ?? '' })),
     };
-    navigate(bringInPath(into, namedBy(source), domain), { state });
+    navigate(bringInPath(into, namedBy(source), domain, state.chosen), { state });
   };
   const ways = [
     { into: targetOf(to), name: titles[1], source: from },

@@ -35,19 +35,15 @@ const ConvertFiles = () => {
   const [product, setProduct] = useState<ForeignProduct>('fusionpbx');
   const [itsDomain, setItsDomain] = useState('');
   const [files, setFiles] = useState<readonly File[]>([]);
-  const [packed, setPacked] = useState<File>();
   const upload = useUpload(domain);
   const { isSending, start, reset } = upload;
   const changed = (next: readonly File[]) => {
     setFiles(next);
-    setPacked(undefined);
     reset();
   };
-  const send = async () => {
-    const file = packed ?? (await oneFile(files));
-    setPacked(file);
+  const send = () => {
     const name = sayWord(foreignProducts[product]);
-    start(file, {
+    start(() => oneFile(files), {
       product,
       note: t('From {product}: {files}', {
         product: name,
@@ -104,7 +100,6 @@ const ConvertFiles = () => {
         disabled={isSending}
         onFile={(chosen) => {
           setFiles((known) => [...known.filter((one) => one.name !== chosen.name), chosen]);
-          setPacked(undefined);
           reset();
         }}
       />
@@ -126,11 +121,10 @@ const ConvertFiles = () => {
       )}
       <UploadEnd
         upload={upload}
-        size={packed?.size}
         label={t('Make an archive')}
         arrived={t('The files are here. An archive is made of them now.')}
         disabled={files.length === 0}
-        onSend={() => void send()}
+        onSend={send}
       />
     </Box>
   );

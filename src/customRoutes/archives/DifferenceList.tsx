@@ -9,6 +9,7 @@ import { useDeferredValue, useId, useMemo, useState } from 'react';
 import { t } from '#i18n';
 import { DifferenceCard } from './DifferenceCard';
 import { type Difference, type DifferenceKind, differenceId } from './differences';
+import { useDifferenceText } from './useDifferenceText';
 
 /** Records that are drawn at once: the others when they are asked for. */
 const AT_ONCE = 50;
@@ -35,15 +36,12 @@ export const DifferenceList = ({ items, words, headings, chosen, onChoose }: Pro
     () => new Map(items.map((one) => [one.section ?? '', one.section_label ?? ''])),
     [items],
   );
-  const found = useMemo(
-    () =>
-      items.filter(
-        (one) =>
-          (section === '' || one.section === section) &&
-          (kind === '' || one.kind === kind) &&
-          (sought === '' || `${one.subject} ${JSON.stringify(one.content)}`.toLowerCase().includes(sought)),
-      ),
-    [items, section, kind, sought],
+  const textOf = useDifferenceText(items, sought !== '');
+  const found = items.filter(
+    (one) =>
+      (section === '' || one.section === section) &&
+      (kind === '' || one.kind === kind) &&
+      (sought === '' || textOf(one).includes(sought)),
   );
   const shown = found.slice(0, most);
   const groups = [...sections].filter(([name]) => shown.some((one) => one.section === name));

@@ -14,6 +14,7 @@ import { describe } from '../../dataProvider/describe';
 import { readKey } from '../../dataProvider/queries';
 import { isPresenting } from '../../presenter/presenterState';
 import { EmptyState } from '../../ui/EmptyState';
+import { ErrorAlert } from '../../ui/ErrorAlert';
 import { LoadingLine } from '../../ui/LoadingLine';
 import { PanelState } from '../PanelState';
 import { DifferenceList } from './DifferenceList';
@@ -22,22 +23,22 @@ import { present, READ_SECONDS } from './differences';
 import { KindsAlone } from './KindsAlone';
 import { Obstacles } from './Obstacles';
 
-type Wish = Omit<SentBody<'PlanImport'>, 'domain_name'>;
+export type Wish = Omit<SentBody<'PlanImport'>, 'domain_name'>;
 export type Plan = CallAnswer<'PlanImport'>;
 
 interface Props {
   domain: string;
-  wish: Wish;
-  /** Whether what only the phone system has is left alone at first. */
-  keepsOthers: boolean;
+  wish: Omit<Wish, 'keep_others' | 'numbers'>;
+  /** What is chosen at first: whether what only the phone system has is left alone, and numbers in the place of others. */
+  begins: { keepOthers: boolean; numbers: Readonly<Record<string, string | null>> };
   onBegun: (id: number) => void;
 }
 
 /** What bringing in would do, record by record, and what is in the way; does it. */
-export const ImportPlan = ({ domain, wish, keepsOthers, onBegun }: Props) => {
+export const ImportPlan = ({ domain, wish, begins, onBegun }: Props) => {
   const { call } = useDataProvider<TrunklineDataProvider>();
-  const [keepOthers, setKeepOthers] = useState(keepsOthers);
-  const [numbers, setNumbers] = useState<Readonly<Record<string, string>>>({});
+  const [keepOthers, setKeepOthers] = useState(begins.keepOthers);
+  const [numbers, setNumbers] = useState(begins.numbers);
   const body = { domain_name: domain, ...wish, keep_others: keepOthers, numbers: { ...numbers } };
   const plan = useQuery({
     queryKey: readKey('pbx-customer/archives', 'plan', body),
@@ -63,7 +64,7 @@ export const ImportPlan = ({ domain, wish, keepsOthers, onBegun }: Props) => {
   return (
     <>
       {isOld && <LoadingLine />}
-      {plan.error && <Alert severity="error">{describe(plan.error)}</Alert>}
+      {plan.error && <ErrorAlert onRetry={() => void plan.refetch()}>{describe(plan.error)}</ErrorAlert>}
       <KindsAlone kinds={data.kinds} />
       <FormControlLabel
         control={<Checkbox checked={keepOthers} onChange={(_, checked) => setKeepOthers(checked)} />}
@@ -99,7 +100,7 @@ export const ImportPlan = ({ domain, wish, keepsOthers, onBegun }: Props) => {
             <Button
               variant="contained"
               loading={begin.isPending}
-              disabled={isOld || isPresenting()}
+              disabled={isOld || plan.error !== null || isPresenting()}
               onClick={() => begin.mutate(data.seen ?? '')}
             >
               {t('{count, plural, one {Do # step} other {Do # steps}}', { count: data.steps ?? 0 })}

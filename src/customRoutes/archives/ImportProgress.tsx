@@ -3,48 +3,32 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { LinkBase, useDataProvider } from 'ra-core';
 import { sayWord, t } from '#i18n';
-import type { CallAnswer } from '../../../contract';
 import { archiveImportStates } from '../../../contract/console/archiveWords';
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
 import { describe } from '../../dataProvider/describe';
-import { readKey } from '../../dataProvider/queries';
 import { isPresenting } from '../../presenter/presenterState';
+import { ErrorAlert } from '../../ui/ErrorAlert';
 import { PanelState } from '../PanelState';
 import { takeBackPath } from '../takeBack/takeBackPath';
 import { present } from './differences';
-
-type Import = CallAnswer<'GetImport'>;
-
-/** Milliseconds after which it is asked again how far it is. */
-const EVERY = 1_500;
-
-const isOpen = ({ state }: Import): boolean => state === 'waiting' || state === 'running';
+import { keyText } from './keyText';
+import { sourceTitle } from './sourceTitle';
+import { bringsBack, type Import, isOpen, useImport } from './useImport';
 
 interface Props {
   domain: string;
   id: number;
   /** Plans anew what is left. */
-  onAgain: (done: Import) => void;
+  onAgain: () => void;
 }
 
 /** How far bringing in is, what was refused, and the way back. */
 export const ImportProgress = ({ domain, id, onAgain }: Props) => {
   const { call } = useDataProvider<TrunklineDataProvider>();
-  const client = useQueryClient();
-  const { data, error, isFetching, refetch } = useQuery({
-    queryKey: readKey('pbx-customer/archives', 'import', domain, id),
-    queryFn: async ({ signal }) => {
-      const read = await call('GetImport', { domain_name: domain, id }, { signal });
-      // Whatever is shown elsewhere may have changed with it.
-      if (!isOpen(read))
-        void client.invalidateQueries({ predicate: ({ queryKey }) => !queryKey.includes('import') });
-      return read;
-    },
-    refetchInterval: ({ state }) => (state.data && !isOpen(state.data) ? false : EVERY),
-  });
+  const { data, error, isFetching, refetch } = useImport(domain, id);
   const stop = useMutation({
     mutationFn: () => call('StopImport', { domain_name: domain, id }),
     onSettled: () => void refetch(),
@@ -53,7 +37,8 @@ export const ImportProgress = ({ domain, id, onAgain }: Props) => {
   const [steps, done, refused] = [data.steps ?? 0, data.done ?? 0, data.refused ?? 0];
   return (
     <>
-      <Typography color="textSecondary">{data.source}</Typography>
+      <Typography color="textSecondary">{sourceTitle(data)}</Typography>
+      {error && <ErrorAlert onRetry={() => void refetch()}>{describe(error)}</ErrorAlert>}
       {isOpen(data) ? (
         <Box sx={{ display: 'grid', gap: 1 }}>
           <LinearProgress
@@ -90,7 +75,7 @@ export const ImportProgress = ({ domain, id, onAgain }: Props) => {
           <ul style={{ margin: 0, paddingInlineStart: 18 }}>
             {present(data.refusals).map(({ section, section_label, keys, message }) => (
               <li key={`${section} ${keys} ${message}`}>
-                {t('{kind} {key}: {said}', { kind: section_label, key: keys, said: message })}
+                {t('{kind} {key}: {said}', { kind: section_label, key: keyText(keys ?? ''), said: message })}
               </li>
             ))}
           </ul>
@@ -98,8 +83,8 @@ export const ImportProgress = ({ domain, id, onAgain }: Props) => {
       )}
       {!isOpen(data) && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-          {data.state !== 'done' && (
-            <Button variant="contained" onClick={() => onAgain(data)}>
+          {data.state !== 'done' && (data.archive_id || data.from_domain) && (
+            <Button variant="contained" onClick={onAgain}>
               {t('See what is left')}
             </Button>
           )}
@@ -125,9 +110,12 @@ export const ImportProgress = ({ domain, id, onAgain }: Props) => {
   );
 };
 
-function endText({ state, error }: Import, done: number, steps: number): string {
+function endText(data: Import, done: number, steps: number): string {
+  const { state, error } = data;
   if (state === 'done')
-    return t('Brought back: {count, plural, one {# step} other {# steps}} done.', { count: done });
+    return bringsBack(data)
+      ? t('Brought back: {count, plural, one {# step} other {# steps}} done.', { count: done })
+      : t('Brought in: {count, plural, one {# step} other {# steps}} done.', { count: done });
   if (state === 'changed')
     return t(
       'The phone system has changed since you looked. Nothing was done: look again at what would be done.',

@@ -7,6 +7,7 @@ import { t } from '#i18n';
 import { AutocompleteField } from '../../ui/AutocompleteField';
 import { present } from './differences';
 import type { Plan } from './ImportPlan';
+import { keyText } from './keyText';
 
 /** Lines that are drawn before the others are asked for. */
 const FIRST = 10;
@@ -14,7 +15,7 @@ const FIRST = 10;
 interface Props {
   plan: Plan;
   /** A number that is not to be had, and the one in its place. */
-  numbers: Readonly<Record<string, string>>;
+  numbers: Readonly<Record<string, string | null>>;
   onNumber: (number: string, other: string) => void;
 }
 
@@ -45,7 +46,7 @@ export const Obstacles = ({ plan, numbers, onNumber }: Props) => {
             {shown.map(({ section, section_label, key, said, reason }) => (
               <li key={`${section} ${key} ${reason}`}>
                 {key
-                  ? t('{kind} {key}: {said}', { kind: section_label, key: key.split('~').join(' · '), said })
+                  ? t('{kind} {key}: {said}', { kind: section_label, key: keyText(key), said })
                   : t('{kind}: {said}', { kind: section_label, said })}
               </li>
             ))}

@@ -4,18 +4,10 @@ import type { CallAnswer } from '../../../contract';
 import { useDomainSearch } from '../../layout/domain/useDomainSearch';
 import { useViewer } from '../../session/useViewer';
 import { AutocompleteField } from '../../ui/AutocompleteField';
-import { formatMoment } from '../../views/fields/formats';
-import { present } from './differences';
+import { archiveTitle } from './archiveTitle';
 import { archiveCode, domainCode, NOW, namedBy, type SystemCode } from './systemCode';
 
 type ArchiveRow = CallAnswer<'GetArchives'>['items'][number];
-
-/** What an archive is called. */
-export const archiveTitle = ({ made_at, note, made_of, domain_name }: ArchiveRow): string => {
-  const at = made_at ? formatMoment(made_at) : '';
-  const of = made_of && made_of !== domain_name ? made_of : '';
-  return present([t('Archive of {at}', { at }), of || null, note || null]).join(', ');
-};
 
 /** What a code is called. */
 export function systemTitle(code: SystemCode, archives: readonly ArchiveRow[]): string {
@@ -41,18 +33,34 @@ export const SystemPicker = (props: Props) => {
 
 const PickerOfAll = (props: Props) => {
   const [typed, setTyped] = useState('');
-  const { recent, found } = useDomainSearch(typed);
-  return <Picker {...props} others={[...recent, ...found].map(({ name }) => name)} onTyped={setTyped} />;
+  const { recent, found, hasMore, error, isPending } = useDomainSearch(typed);
+  return (
+    <Picker
+      {...props}
+      others={[...recent, ...found].map(({ name }) => name)}
+      search={{ typed, setTyped, hasMore, isPending, areUnread: error !== null }}
+    />
+  );
 };
 
 interface PickerProps extends Props {
   others: readonly string[];
-  onTyped?: (text: string) => void;
+  /** How other phone systems are found, which are asked for by what is typed; all are given without. */
+  search?: {
+    typed: string;
+    setTyped: (text: string) => void;
+    hasMore: boolean;
+    isPending: boolean;
+    areUnread: boolean;
+  };
 }
 
-const Picker = ({ label, value, archives, others, onChange, onTyped }: PickerProps) => {
-  const codes = [NOW, ...archives.map(({ id }) => archiveCode(id ?? 0)), ...others.map(domainCode)];
-  const options = codes.includes(value) ? codes : [value, ...codes];
+const Picker = ({ label, value, archives, others, onChange, search }: PickerProps) => {
+  const own = [NOW, ...archives.map(({ id }) => archiveCode(id ?? 0))];
+  const typed = search?.typed.trim().toLowerCase() ?? '';
+  const fitting = own.filter((code) => systemTitle(code, archives).toLowerCase().includes(typed));
+  const codes = [...fitting, ...others.map(domainCode)];
+  const options = codes.includes(value) || typed !== '' ? codes : [value, ...codes];
   return (
     <AutocompleteField
       disableClearable
@@ -60,10 +68,13 @@ const Picker = ({ label, value, archives, others, onChange, onTyped }: PickerPro
       value={value}
       getOptionLabel={(code) => systemTitle(code, archives)}
       groupBy={(code) => (namedBy(code).domain ? t('Other phone systems') : t('This phone system'))}
-      {...(onTyped && {
-        onInputChange: (_: unknown, text: string, reason: string) => {
-          if (reason === 'input') onTyped(text);
-        },
+      {...(search && {
+        isSearched: true,
+        areUnread: search.areUnread,
+        loading: search.isPending,
+        helperText: search.hasMore && typed !== '' ? t('There are more: type more of the name.') : undefined,
+        onInputChange: (_: unknown, text: string, reason: string) =>
+          search.setTyped(reason === 'input' ? text : ''),
       })}
       onChange={(_, code) => onChange(code)}
       label={label}

@@ -46,11 +46,10 @@ const UploadArchive = () => {
       />
       <UploadEnd
         upload={upload}
-        size={file?.size}
         label={t('Upload')}
         arrived={t('It is here. Whether it is as it was written is looked into now.')}
         disabled={!file}
-        onSend={() => file && start(file, note.trim() ? { note } : {})}
+        onSend={() => file && start(async () => file, note.trim() ? { note } : {})}
       />
     </Box>
   );

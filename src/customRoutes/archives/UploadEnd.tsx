@@ -10,8 +10,6 @@ import type { Upload } from './useUpload';
 
 interface Props {
   upload: Upload;
-  /** Bytes of the file, as far as they are known. */
-  size: number | undefined;
   /** What the button that begins says; one that broke off is gone on with. */
   label: string;
   /** What is said once the file is there. */
@@ -21,9 +19,9 @@ interface Props {
 }
 
 /** Sends a file, and says how far it is, why it broke off, and where what was made of it lies. */
-export const UploadEnd = ({ upload, size, label, arrived, disabled, onSend }: Props) => {
+export const UploadEnd = ({ upload, label, arrived, disabled, onSend }: Props) => {
   const domain = useDomain() ?? '';
-  const { sent, error, done, isSending } = upload;
+  const { sent, size, error, done, isSending } = upload;
   return (
     <>
       {isSending && <UploadProgress share={size ? Math.min(100, (100 * sent) / size) : 0} />}

@@ -1,15 +1,38 @@
+import { type ChosenRecords, differenceId } from './differences';
+
 interface Source {
   archive?: number;
   domain?: string;
 }
 
+/** Characters of a choice an address has; a longer one is handed on beside it. */
+const MOST = 1_500;
+
 /**
  * Where an archive, or another phone system, is brought into a phone system.
  * @param here the phone system the page it is opened from is about
+ * @param chosen the records to bring in; all without
  */
-export function bringInPath(into: string, { archive, domain }: Source, here: string): string {
+export function bringInPath(
+  into: string,
+  { archive, domain }: Source,
+  here: string,
+  chosen?: ChosenRecords['chosen'],
+): string {
   const params = new URLSearchParams({ domain: into });
   if (archive !== undefined) params.set('archive', String(archive));
   else params.set('source', domain ?? here);
-  return `/pbx-customer/archive-desk?${params}`;
+  if (!chosen) return `/pbx-customer/archive-desk?${params}`;
+  const named = new URLSearchParams(chosen.map((one) => ['chosen', differenceId(one)]));
+  // Without its records the address still says that some are meant.
+  return `/pbx-customer/archive-desk?${params}&${named.toString().length > MOST ? 'chosen=' : named}`;
+}
+
+/** The records an address names; undefined where it means all, none where it does not say which. */
+export function chosenIn(params: URLSearchParams): ChosenRecords['chosen'] | undefined {
+  if (!params.has('chosen')) return undefined;
+  return params.getAll('chosen').flatMap((id) => {
+    const [, section = '', key = ''] = /^(\S+) (.*)$/s.exec(id) ?? [];
+    return section ? [{ section, key }] : [];
+  });
 }

@@ -13,14 +13,19 @@ export interface AboutUpload {
   product_domain?: string;
 }
 
-/** Sends an archive's file part after part; what is there is not sent again. */
+/** Packs an archive's file and sends it part after part; what is there is not sent again. */
 export function useUpload(domain: string) {
   const { call } = useDataProvider<TrunklineDataProvider>();
   const client = useQueryClient();
   const [sent, setSent] = useState(0);
-  const place = useRef<{ id?: number; start: number }>({ start: 0 });
+  const [size, setSize] = useState<number>();
+  const place = useRef<{ id?: number; start: number; file?: File }>({ start: 0 });
   const { mutate, data, error, isPending, reset } = useMutation({
-    mutationFn: async ({ file, about }: { file: File; about: AboutUpload }) => {
+    mutationFn: async ({ pack, about }: { pack: () => Promise<File>; about: AboutUpload }) => {
+      // Packed once: what is gone on with is the same to the byte.
+      const file = place.current.file ?? (await pack());
+      place.current.file = file;
+      setSize(file.size);
       while (place.current.start < file.size) {
         const { id, start } = place.current;
         const part = new File([file.slice(start, start + ARCHIVE_PART_BYTES)], file.name);
@@ -35,6 +40,7 @@ export function useUpload(domain: string) {
         place.current = {
           ...(row.id !== null && row.id !== undefined && { id: row.id }),
           start: row.received_bytes ?? start + part.size,
+          file,
         };
         setSent(place.current.start);
       }
@@ -44,13 +50,16 @@ export function useUpload(domain: string) {
   });
   return {
     sent,
+    /** Bytes of the file, once it is packed. */
+    size,
     error,
     done: data,
     isSending: isPending,
-    start: (file: File, about: AboutUpload) => mutate({ file, about }),
+    start: (pack: () => Promise<File>, about: AboutUpload) => mutate({ pack, about }),
     reset: () => {
       place.current = { start: 0 };
       setSent(0);
+      setSize(undefined);
       reset();
     },
   };

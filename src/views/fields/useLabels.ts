@@ -2,35 +2,38 @@ import { useTranslate } from 'ra-core';
 import { useMemo } from 'react';
 import type { FieldSpec, ResourceHead } from '../../declaration/compiled';
 
+type Labelled = Pick<ResourceHead, 'name' | 'label'> & Partial<Pick<ResourceHead, 'menu'>>;
+
+/** The words of a resource, as {@link useLabels} has them. */
+export const labelsOf = ({ name, label, menu }: Labelled, translate: ReturnType<typeof useTranslate>) => {
+  const many = (): string => translate(`resources.${name}.name`, { smart_count: 2, _: label[1] });
+  const title = (): string =>
+    menu?.title === undefined ? many() : translate(`resources.${name}.title`, { _: menu.title });
+  return {
+    field: (spec: Pick<FieldSpec, 'field' | 'label'>): string =>
+      translate(`resources.${name}.fields.${spec.field}`, { _: spec.label }),
+    view: (view: { name: string; label: string }): string =>
+      translate(`resources.${name}.views.${view.name}`, { _: view.label }),
+    panel: (panel: { name: string; label: string }): string =>
+      translate(`resources.${name}.panels.${panel.name}`, { _: panel.label }),
+    section: (words: string): string =>
+      translate(`resources.${name}.sections.${words.toLowerCase().replace(/\W+/g, '_')}`, { _: words }),
+    one: (): string => translate(`resources.${name}.name`, { smart_count: 1, _: label[0] }),
+    many,
+    /** What the screen is called. */
+    title,
+    /** What its records are called, where the title does not say. */
+    subtitle: (): string | undefined => (title().toLowerCase() === many().toLowerCase() ? undefined : many()),
+  };
+};
+
+export type Labels = ReturnType<typeof labelsOf>;
+
 /**
  * The words of a resource: a locale file's where it has them (`resources.<name>.fields.<field>`, `.name`,
  * `.title`, `.views.<view>`, `.panels.<panel>`, `.sections.<section>` with its words joined by `_`), else the declaration's own.
  */
-export const useLabels = (
-  head: Pick<ResourceHead, 'name' | 'label'> & Partial<Pick<ResourceHead, 'menu'>>,
-) => {
+export const useLabels = (head: Labelled): Labels => {
   const translate = useTranslate();
-  return useMemo(() => {
-    const { name, label, menu } = head;
-    const many = (): string => translate(`resources.${name}.name`, { smart_count: 2, _: label[1] });
-    const title = (): string =>
-      menu?.title === undefined ? many() : translate(`resources.${name}.title`, { _: menu.title });
-    return {
-      field: (spec: Pick<FieldSpec, 'field' | 'label'>): string =>
-        translate(`resources.${name}.fields.${spec.field}`, { _: spec.label }),
-      view: (view: { name: string; label: string }): string =>
-        translate(`resources.${name}.views.${view.name}`, { _: view.label }),
-      panel: (panel: { name: string; label: string }): string =>
-        translate(`resources.${name}.panels.${panel.name}`, { _: panel.label }),
-      section: (words: string): string =>
-        translate(`resources.${name}.sections.${words.toLowerCase().replace(/\W+/g, '_')}`, { _: words }),
-      one: (): string => translate(`resources.${name}.name`, { smart_count: 1, _: label[0] }),
-      many,
-      /** What the screen is called. */
-      title,
-      /** What its records are called, where the title does not say. */
-      subtitle: (): string | undefined =>
-        title().toLowerCase() === many().toLowerCase() ? undefined : many(),
-    };
-  }, [head, translate]);
+  return useMemo(() => labelsOf(head, translate), [head, translate]);
 };

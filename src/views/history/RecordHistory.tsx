@@ -16,10 +16,11 @@ import { useLabels } from '../fields/useLabels';
 import { statusOf } from '../form/failure';
 import { useSections } from '../form/useSections';
 import type { PanelProps } from '../record/panelComponent';
-import { changesOf, type FieldChange, fieldsByPath } from './changesOf';
+import { changesOf, type FieldChange } from './changesOf';
 import { EntryCard } from './EntryCard';
 import { HistoryFilters } from './HistoryFilters';
 import type { HistoryEntry } from './historyEntry';
+import { knownFields } from './knownFields';
 import { whyNoRestoring } from './restoring';
 import { type HistoryFilter, useHistory } from './useHistory';
 
@@ -41,10 +42,7 @@ const RecordHistory = ({ resource, record }: PanelProps) => {
   const user = useDebounced(filter.user ?? '');
   const { entries, total, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
     useHistory(spec, record, { ...filter, user });
-  const known = useMemo(
-    () => new Map([...fieldsByPath(spec)].map(([path, one]) => [path, { ...one, label: labels.field(one) }])),
-    [spec, labels],
-  );
+  const known = useMemo(() => knownFields(spec, labels).known, [spec, labels]);
   // Of all fields, those the log has spoken of can be chosen; one that was chosen stays.
   const spoken = useMemo(() => {
     const fields = new Map(

@@ -1,12 +1,10 @@
 import Typography from '@mui/material/Typography';
-import { useMemo } from 'react';
 import { t } from '#i18n';
 import type { ResourceHead } from '../../declaration/compiled';
-import { useSeenResource } from '../../session/seen/useSeen';
-import { useLabels } from '../fields/useLabels';
 import { ChangeTable } from './ChangeTable';
-import { changesOf, fieldsByPath } from './changesOf';
+import { changesOf } from './changesOf';
 import type { HistoryEntry } from './historyEntry';
+import { type KnownFields, useKnownFields } from './knownFields';
 import { useHome } from './useHome';
 
 /** Fields of a record that comes or goes which are drawn; the record itself has them all. */
@@ -27,22 +25,11 @@ export const RecordValues = (props: Props) => {
   return home ? <KnownValues {...props} head={home} /> : <Values {...props} />;
 };
 
-const KnownValues = ({ head, ...props }: Props & { head: ResourceHead }) => {
-  const spec = useSeenResource(head.name);
-  const labels = useLabels(spec);
-  const known = useMemo(
-    () => new Map([...fieldsByPath(spec)].map(([path, one]) => [path, { ...one, label: labels.field(one) }])),
-    [spec, labels],
-  );
-  return <Values {...props} known={known} hidden={spec.history?.hidden} />;
-};
+const KnownValues = ({ head, ...props }: Props & { head: ResourceHead }) => (
+  <Values {...props} {...useKnownFields(head)} />
+);
 
-interface ValuesProps extends Props {
-  known?: ReturnType<typeof fieldsByPath>;
-  hidden?: readonly string[] | undefined;
-}
-
-const Values = ({ record: { content }, known, hidden, only, headings }: ValuesProps) => {
+const Values = ({ record: { content }, known, hidden, only, headings }: Props & Partial<KnownFields>) => {
   const changes = changesOf({ content }, known, hidden);
   if (changes.length === 0) return null;
   const shown = only ? changes.slice(0, MOST_FIELDS) : changes;

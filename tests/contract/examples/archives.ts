@@ -71,6 +71,7 @@ export const archiveExamples: Examples = {
       domain_name: ELSEWHERE,
       archive_id: first(before),
       chosen: [{ section: 'extensions', key: '203' }],
+      seen: 'what the plan says',
     }),
     readBack: (answer) => ({
       call: 'GetImports',

@@ -139,6 +139,36 @@ describe('a plan', () => {
   });
 });
 
+describe('what is in the way', () => {
+  const placesOf = async (change: (wanted: WholeSystem, now: WholeSystem) => void) => {
+    const { document: now } = await readSystem(callsOf(), WHARF);
+    const wanted = structuredClone(now);
+    change(wanted, now);
+    return planImport(now, wanted).steps.map(({ section, verb, keys }) => `${verb} ${section} ${keys}`);
+  };
+
+  it('goes first: an account whose number comes back as another kind', async () => {
+    const steps = await placesOf(({ sections: { extensions, queues } }) => {
+      const [gone] = extensions.splice(1, 1);
+      queues.push({ key: gone?.key ?? '', fields: { name: gone?.key } });
+    });
+    expect(steps.slice(0, 2)).toEqual(['remove extensions 201', 'begin queues 201']);
+  });
+
+  it('goes last where nothing needs its place, and first where there would be too many', async () => {
+    const renamed =
+      (most: string) =>
+      ({ sections: { extensions, settings } }: WholeSystem, now: WholeSystem) => {
+        for (const one of [settings[0], now.sections.settings[0]]) if (one) one.fields.max_extensions = most;
+        const [gone] = extensions.splice(1, 1);
+        extensions.push({ key: '299', fields: { ...gone?.fields, name: '299' } });
+      };
+    const steps = await placesOf(renamed('25'));
+    expect([steps[0], steps.at(-1)]).toEqual(['begin extensions 299', 'remove extensions 201']);
+    expect((await placesOf(renamed('24')))[0]).toBe('remove extensions 201');
+  });
+});
+
 describe('brought into another phone system', () => {
   it('is the same there, and calls come to the same ends', { tags: ['long'], timeout: 400_000 }, async () => {
     const { path } = await written(WHARF, 'moved.zip');

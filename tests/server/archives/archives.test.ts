@@ -291,6 +291,13 @@ describe('an archive on the server', () => {
   });
 });
 
+const ownNumbers = async (domain: string): Promise<string[]> => {
+  const { rows } = await server.db.execute<{ number: string }>(
+    sql`select phone_number as number from phone_number where domain_name = ${domain} order by phone_number`,
+  );
+  return rows.map(({ number }) => number);
+};
+
 describe('bringing in', () => {
   it('puts back what was broken, one line of the log, and is taken back as one', async () => {
     const good = await madeOf(WHARF);
@@ -351,6 +358,76 @@ describe('bringing in', () => {
     const reasons = new Set(plan.obstacles.map(({ reason }) => reason));
     expect([...reasons]).toEqual(expect.arrayContaining(['number', 'login', 'phone']));
     expect(plan.steps).toBeGreaterThan(50);
+  });
+
+  it('finds a free number behind the first thousand, and gives no two the same', async () => {
+    const made = await madeOf(EMPTY);
+    const { rows } = await server.db.execute<{ number: string }>(
+      sql`select max(phone_number) as number from phone_number where domain_name = ${EMPTY} and range_id is null`,
+    );
+    const number = rows[0]?.number ?? '';
+    await server.ask('DeleteNumbers', { domain_name: EMPTY, dids: [number] });
+    await server.db.execute(sql`
+      update phone_number set state = 'available', quarantine_release = null, date_quarantined = null
+      where phone_number = ${number}`);
+    await server.db.execute(sql`
+      insert into phone_number (phone_number, state, wholesaler_id, region_id)
+      select '6115550' || lpad(i::text, 4, '0'), 'available', owner.wholesaler_id, owner.region_id
+      from generate_series(1, 1200) as i, (select wholesaler_id, region_id from phone_number where phone_number = ${number}) as owner`);
+    const offered = await server.ask<{ did: string }[]>('GetAvailableDIDs', { domain_name: EMPTY });
+    expect(offered.map(({ did }) => did)).not.toContain(number);
+    const wish = { domain_name: EMPTY, archive_id: made.id };
+    const plan = await server.ask<Plan>('PlanImport', wish);
+    expect(plan.items).toMatchObject([{ section: 'numbers', key: number, kind: 'added' }]);
+    expect(plan.obstacles.filter(({ reason }) => reason === 'number')).toEqual([]);
+    const [one = '', other = ''] = offered.map(({ did }) => did);
+    const numbers = { [number]: one };
+    expect((await server.ask<Plan>('PlanImport', { ...wish, numbers })).items).toMatchObject(
+      expect.arrayContaining([expect.objectContaining({ key: one, kind: 'added' })]),
+    );
+    const [own] = await ownNumbers(EMPTY);
+    for (const call of ['PlanImport', 'ImportArchive'])
+      await expect(
+        server.ask(call, { ...wish, numbers: { [number]: other, [own ?? '']: other } }),
+      ).rejects.toThrow(/400.*one number only/);
+    await expect(server.ask('PlanImport', { ...wish, numbers: { [number]: own } })).rejects.toThrow(
+      /400.*one number only/,
+    );
+    await server.db.execute(sql`delete from phone_number where phone_number like '6115550%'`);
+  });
+
+  it('brings an extension back where its number is a queue now, with all that leads there', async () => {
+    const { rows } = await server.db.execute<{ account: string; number: string }>(sql`
+      select destination_account as account, phone_number as number from phone_number
+      where domain_name = ${WHARF} and destination_user_type = 'extensions' order by phone_number limit 1`);
+    const { account = '', number = '' } = rows[0] ?? {};
+    const good = await madeOf(WHARF);
+    await server.ask('DeleteExtension', { domain_name, name: account, detach: true });
+    await server.ask('CreateCallQueue', { domain_name, name: account, display: 'For a while' });
+    await server.ask('UpdateNumber', { domain_name, did: number, leads_to: account });
+    const wish = { domain_name, archive_id: good.id };
+    const { seen } = await server.ask<Plan>('PlanImport', wish);
+    const asked = await server.ask('ImportArchive', { ...wish, seen });
+    await server.work();
+    const done = await server.ask('GetImport', { domain_name, id: asked.id });
+    expect(done).toMatchObject({ state: 'done', refused: 0 });
+    expect(done.done).toBe(done.steps);
+    const left = await server.ask<Compared>('CompareSystems', { domain_name, from_archive: good.id });
+    expect(left.items).toEqual([]);
+  });
+
+  it('tells what was asked for, so that what is left is planned of that alone', async () => {
+    const [good] = (await server.ask<Page>('GetArchives', { domain_name, reason: 'asked', state: 'ready' }))
+      .items;
+    const asked = {
+      sections: ['extensions', 'queues'],
+      chosen: [{ section: 'extensions', key: '203' }],
+      keep_others: true,
+      numbers: { '61255500009': '' },
+    };
+    const { id } = await server.ask('ImportArchive', { domain_name, archive_id: good?.id, ...asked });
+    await server.work();
+    expect(await server.ask('GetImport', { domain_name, id })).toMatchObject({ asked, made_of: WHARF });
   });
 
   it('can be stopped, and has no archive of others', async () => {

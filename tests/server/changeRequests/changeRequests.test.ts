@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { changeRequests, phoneNumbers } from '../../../server/database/schema';
+import { changeRequests, phoneNumbers, records } from '../../../server/database/schema';
 import { type KeptText, sayKept } from '../../../server/notifications/keptText';
 import { hashOfTables, type Member, type RequestServer, requestServer } from './requestTools';
 
@@ -301,6 +301,112 @@ describe('how much, and for whom', () => {
     expect((await server.as('asker', 'HoldNumbers', hold)).status).toBe(200);
   });
 });
+
+describe('a call that asks for more than its own permission', () => {
+  const WHARF = 'wharf.pbx.example';
+  const bringing = { domain_name: WHARF, from_domain: 'wharf-2.pbx.example', seen: 'what the plan says' };
+  const isApproved = async () => {
+    const { rows } = await server.db.execute<{ approved: boolean }>(
+      sql`select is_approved as approved from archive_import order by id desc limit 1`,
+    );
+    return rows[0]?.approved;
+  };
+  const other = '61255505103';
+  beforeAll(async () => {
+    await server.db
+      .insert(phoneNumbers)
+      .values({ phoneNumber: other, state: 'available', regionId: 2, wholesalerId: 1 });
+    const record = {
+      kind: 'extension',
+      domainName: WHARF,
+      wholesalerId: 1,
+      createdBy: 'test',
+      lastModifiedBy: 'test',
+    };
+    const plans = { 201: 'Standard', 202: 'Standard', 203: 'No international calls' };
+    await server.db.insert(records).values(
+      Object.entries(plans).map(([name, dial_plan]) => ({
+        ...record,
+        key: name,
+        body: { name, dial_plan },
+      })),
+    );
+    // Ids of imports that are those of nothing else.
+    await server.db.execute(sql`select setval('archive_import_id_seq', 10000)`);
+  });
+
+  it('is approved by those alone who could do all of it: an import', async () => {
+    await server.asks([{ permission: 'settings.edit' }]);
+    const { status, body } = await server.as('asker', 'ImportArchive', bringing);
+    expect([status, body.message]).toEqual([202, 'Asked. It is done once somebody approves it.']);
+    expect((await approve(body.id, 'clerk')).status).toBe(403);
+    expect((await approve(body.id)).status).toBe(200);
+    await server.work();
+    expect([(await seen(body.id)).state, await isApproved()]).toEqual(['done', true]);
+  });
+
+  it('a dial plan for all', async () => {
+    await server.asks([{ permission: 'settings.edit' }]);
+    const plan = { domain_name: WHARF, dial_plan: 'No international calls' };
+    const { status, body } = await server.as('asker', 'ChangeDialPlan', plan);
+    expect([status, body.message]).toEqual([202, 'Asked. It is done once somebody approves it.']);
+    expect((await approve(body.id, 'clerk')).status).toBe(403);
+    expect((await approve(body.id)).status).toBe(200);
+  });
+
+  it('what is taken back', async () => {
+    await server.asks([]);
+    await server.as('asker', 'HoldNumbers', hold);
+    const { body } = await server.as('asker', 'AskForChanges', {
+      calls: [{ call: 'TakeBack', body: { ids: [await lastEntry()] } }],
+      wants_approval: true,
+    });
+    expect((await approve(body.id, 'clerk')).status).toBe(403);
+    expect((await approve(body.id)).status).toBe(200);
+    await server.work();
+    expect(await stateOf()).toBe('available');
+  });
+
+  it('asks for more records than its body names', async () => {
+    await server.asks([{ permission: 'accounts.edit', ask_above: 1 }]);
+    const plan = { domain_name: WHARF, dial_plan: 'No international calls' };
+    expect((await server.as('asker', 'ChangeDialPlan', plan)).status).toBe(202);
+    await server.asks([{ permission: 'accounts.edit', ask_above: 2 }]);
+    expect((await server.as('asker', 'ChangeDialPlan', plan)).status).toBe(200);
+
+    await server.asks([{ permission: 'numbers.assign', ask_above: 1 }]);
+    await server.as('asker', 'HoldNumbers', hold);
+    const first = await lastEntry();
+    await server.as('asker', 'HoldNumbers', { ...hold, numbers: [other] });
+    const both = { ids: [first, await lastEntry()] };
+    expect((await server.as('asker', 'TakeBack', both)).body.left).toBe(2);
+    expect((await server.as('asker', 'TakeBack', { ids: [first] })).body.left).toBe(0);
+  });
+
+  it('asks for what is planned only later, whatever its number, and keeps the plan that was seen', async () => {
+    await server.asks([{ permission: 'numbers.assign', ask_above: 10 }]);
+    const numbers = { ...bringing, sections: ['numbers'] };
+    expect((await server.as('asker', 'ImportArchive', numbers)).status).toBe(202);
+    const unseen = await server.as('asker', 'ImportArchive', { ...numbers, seen: null });
+    expect([unseen.status, unseen.body.message]).toEqual([400, expect.stringContaining('Plan it')]);
+    const groups = await server.as('asker', 'ImportArchive', {
+      ...bringing,
+      seen: null,
+      sections: ['groups'],
+    });
+    expect([groups.status, await isApproved()]).toEqual([200, false]);
+    // Whose own permission asks has nothing to ask within.
+    await server.asks([{ permission: 'settings.edit' }]);
+    expect((await server.as('asker', 'ImportArchive', { ...bringing, seen: null })).status).toBe(400);
+  });
+});
+
+const lastEntry = async (): Promise<number> => {
+  const { rows } = await server.db.execute<{ id: number }>(
+    sql`select max(id)::int as id from audit_entry where entity = 'phone_number'`,
+  );
+  return rows[0]?.id ?? 0;
+};
 
 describe('at a time', () => {
   const later = (ms = 7_200_000) => new Date(Date.now() + ms).toISOString();

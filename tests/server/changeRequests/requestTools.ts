@@ -31,12 +31,13 @@ const person = (id: string, rest: Partial<Person>): Person => ({
 
 /**
  * Who asks and who decides: of the first wholesaler but for `staff`, `otherStaff` and `stranger`. `office` and `branch`, of two phone
- * systems, have the role of `asker`.
+ * systems, have the role of `asker`. `clerk` may approve, and only change settings and take back.
  */
 export const cast = {
   asker: person('asker', {}),
   chief: person('chief', {}),
   looker: person('looker', {}),
+  clerk: person('clerk', {}),
   stranger: person('stranger', { wholesalerId: 2 }),
   customer: person('customer', { level: 'customer', domainName: 'wharf.pbx.example' }),
   office: person('office', { level: 'customer', domainName: 'wharf.pbx.example' }),
@@ -73,6 +74,7 @@ export interface Answer {
   total: number;
   totalCount: number;
   may_decide: boolean;
+  left: number;
   run_at: string | null;
   zone: string | null;
   records: number;
@@ -85,6 +87,7 @@ const roleOf: Record<string, number> = {
   asker: 1,
   chief: 2,
   looker: 3,
+  clerk: 4,
   stranger: 2,
   staff: 2,
   otherStaff: 2,
@@ -108,6 +111,8 @@ export const askerRole = async (
     asking,
   );
 };
+
+const clerkHas: ReadonlySet<string> = new Set(['changes.approve', 'settings.edit', 'audit.takeBack']);
 
 const by = { createdBy: 'test', lastModifiedBy: 'test' };
 
@@ -153,6 +158,7 @@ export async function requestServer(): Promise<RequestServer> {
   await seedTwoTenants(db);
   await giveRole(db, 2, () => 'allow');
   await giveRole(db, 3, (name) => (name === 'changes.approve' ? 'allow' : 'view'));
+  await giveRole(db, 4, (name) => (clerkHas.has(name) ? 'allow' : 'view'));
   await askerRole(db, [{ permission: 'numbers.assign' }]);
   await db.insert(records).values(
     Object.values(cast)

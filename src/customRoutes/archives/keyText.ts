@@ -1,0 +1,2 @@
+/** The key of a record, or several, as people read it. */
+export const keyText = (key: string): string => key.split('~').join(' · ');

@@ -1,0 +1,45 @@
+import { useTranslate } from 'ra-core';
+import { use, useState } from 'react';
+import { loadResource } from '../../declaration/registry';
+import { seenResource } from '../../session/seen/seenBy';
+import { useViewer } from '../../session/useViewer';
+import { formatValue } from '../../views/fields/formatValue';
+import { labelsOf } from '../../views/fields/useLabels';
+import { changesOf } from '../../views/history/changesOf';
+import { type KnownFields, knownFields } from '../../views/history/knownFields';
+import { useHomes } from '../../views/history/useHome';
+import type { Difference } from './differences';
+
+/**
+ * The text a record that differs is found by, in small letters: what it is called, and the labels and values of its fields as they are shown.
+ * @param isSought suspends, where it is, until the screens of all records are loaded
+ */
+export function useDifferenceText(
+  items: readonly Difference[],
+  isSought: boolean,
+): (difference: Difference) => string {
+  const homeOf = useHomes('Customer');
+  const viewer = useViewer();
+  const translate = useTranslate();
+  const [texts] = useState(() => new WeakMap<Difference, string>());
+  const names = isSought ? [...new Set(items.flatMap((one) => homeOf(one)?.name ?? []))] : [];
+  const known = new Map<string, KnownFields>();
+  for (const name of names) {
+    const spec = seenResource(use(loadResource(name)), viewer);
+    known.set(name, knownFields(spec, labelsOf(spec, translate)));
+  }
+  const wordsOf = (difference: Difference): string => {
+    const fields = known.get(homeOf(difference)?.name ?? '');
+    const words = changesOf(difference, fields?.known, fields?.hidden).flatMap(({ spec, old, new: then }) => [
+      spec.label,
+      formatValue(spec, old),
+      formatValue(spec, then),
+    ]);
+    return [difference.subject, ...words].join('\n').toLowerCase();
+  };
+  return (difference) => {
+    const text = texts.get(difference) ?? wordsOf(difference);
+    texts.set(difference, text);
+    return text;
+  };
+}

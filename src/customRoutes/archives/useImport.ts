@@ -1,0 +1,37 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useDataProvider } from 'ra-core';
+import type { CallAnswer } from '../../../contract';
+import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
+import { readKey } from '../../dataProvider/queries';
+
+export type Import = CallAnswer<'GetImport'>;
+
+/** Milliseconds after which it is asked again how far it is. */
+const EVERY = 1_500;
+
+export const isOpen = ({ state }: Import): boolean => state === 'waiting' || state === 'running';
+
+/** Whether a phone system becomes again what it was: all of an archive, and nothing else. */
+export const bringsBack = ({ from_domain, asked }: Import): boolean =>
+  !from_domain && !asked?.keep_others && !asked?.chosen && !asked?.sections;
+
+/**
+ * What is brought into a phone system, asked anew until it has ended.
+ * @param id none is read without
+ */
+export function useImport(domain: string, id: number | undefined) {
+  const { call } = useDataProvider<TrunklineDataProvider>();
+  const client = useQueryClient();
+  return useQuery({
+    queryKey: readKey('pbx-customer/archives', 'import', domain, id),
+    queryFn: async ({ signal }) => {
+      const read = await call('GetImport', { domain_name: domain, id: id ?? 0 }, { signal });
+      // Whatever is shown elsewhere may have changed with it.
+      if (!isOpen(read))
+        void client.invalidateQueries({ predicate: ({ queryKey }) => !queryKey.includes('import') });
+      return read;
+    },
+    enabled: id !== undefined,
+    refetchInterval: ({ state }) => (state.data && !isOpen(state.data) ? false : EVERY),
+  });
+}

@@ -1,0 +1,104 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import ArchiveDesk from '../../../src/customRoutes/archives/ArchiveDesk';
+import { bringInPath, chosenIn } from '../../../src/customRoutes/archives/bringInPath';
+import { inConsole } from '../../views/support/inConsole';
+
+const HERE = 'wharf.pbx.example';
+
+const ended = {
+  id: 7,
+  domain_name: HERE,
+  archive_id: null,
+  from_domain: 'quay.pbx.example',
+  state: 'partly',
+  steps: 2,
+  done: 1,
+  refused: 1,
+  refusals: [{ section: 'callerIds', section_label: 'Caller IDs', keys: '201~61255500001', message: 'No.' }],
+  asked: {
+    sections: null,
+    chosen: [{ section: 'extensions', key: '205' }],
+    keep_others: true,
+    numbers: { '61255500001': '61255500002' },
+  },
+};
+
+const plan = {
+  steps: 1,
+  seen: 'seen',
+  total: 0,
+  counts: [],
+  items: [],
+  obstacles: [],
+  anew: [],
+  free_numbers: [],
+};
+
+const opened = async (search: string, answers: Record<string, () => unknown> = {}) => {
+  const asked: { name: string; body: unknown }[] = [];
+  const call = async (name: string, body: unknown) => {
+    asked.push({ name, body });
+    return (answers[name] ?? (() => ({ GetImport: ended, PlanImport: plan })[name]))();
+  };
+  const { place } = await inConsole(<ArchiveDesk />, {
+    provider: { call },
+    at: `/pbx-customer/archive-desk?domain=${HERE}&${search}`,
+  });
+  const plans = () => asked.flatMap(({ name, body }) => (name === 'PlanImport' ? [body] : []));
+  return { place, plans, user: userEvent.setup() };
+};
+
+it('plans of what is left what was asked for, and no more', async () => {
+  const { place, plans, user } = await opened('import=7');
+  await screen.findByRole('heading', { name: 'Bring in' });
+  expect(screen.getByText('Caller IDs 201 · 61255500001: No.')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'See what is left' }));
+  expect(new URLSearchParams(place.search).get('again')).toBe('7');
+  await screen.findByRole('button', { name: 'Do 1 step' });
+  const { chosen, keep_others, numbers } = ended.asked;
+  expect(plans()).toEqual([
+    { domain_name: HERE, from_domain: 'quay.pbx.example', chosen, keep_others, numbers },
+  ]);
+  screen.getByRole('heading', { name: 'Bring in' });
+});
+
+it('plans nothing where an address does not say what is chosen', async () => {
+  const { plans } = await opened('source=quay.pbx.example&chosen=');
+  await screen.findByText('Nothing is chosen');
+  expect(plans()).toEqual([]);
+});
+
+it('has what is chosen in the address, unless there is much of it', async () => {
+  const chosen = [
+    { section: 'extensions', key: '205' },
+    { section: 'settings', key: '' },
+  ];
+  const path = bringInPath(HERE, { domain: 'quay.pbx.example' }, '', chosen);
+  expect(chosenIn(new URL(path, 'http://localhost').searchParams)).toEqual(chosen);
+  const { plans } = await opened(new URL(path, 'http://localhost').search.slice(1));
+  await screen.findByRole('button', { name: 'Do 1 step' });
+  expect(plans()).toMatchObject([{ from_domain: 'quay.pbx.example', chosen }]);
+  const many = Array.from({ length: 200 }, (_, place) => ({ section: 'extensions', key: String(place) }));
+  expect(bringInPath(HERE, { archive: 3 }, '', many)).toMatch(/archive=3&chosen=$/);
+  expect(chosenIn(new URLSearchParams('chosen='))).toEqual([]);
+});
+
+it('says that a plan could not be made anew, and does nothing until it is', async () => {
+  let fails = false;
+  const PlanImport = () => {
+    if (fails) throw new Error('The server is away.');
+    return plan;
+  };
+  const { user } = await opened('archive=3', { PlanImport });
+  await screen.findByRole('button', { name: 'Do 1 step' });
+  fails = true;
+  await user.click(screen.getByRole('checkbox', { name: /Leave alone/ }));
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  fails = false;
+  await user.click(again);
+  const button = await screen.findByRole('button', { name: 'Do 1 step' });
+  await expect.poll(() => button).toHaveProperty('disabled', false);
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+});
