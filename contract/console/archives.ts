@@ -185,7 +185,7 @@ export const ArchiveImportPlan = shape('Import plan', {
 });
 
 const choiceFields = {
-  sections: list(required(text({ title: 'Kind', maxLength: 40 })), {
+  sections: list(required(text({ title: 'Kind', maxLength: 40, 'x-personal': 'keep' })), {
     title: 'Kinds',
     description: 'These alone; all without.',
     maxItems: 40,
@@ -194,8 +194,8 @@ const choiceFields = {
     required(
       nested(
         shape('Chosen record', {
-          section: required(text({ title: 'Kind', maxLength: 40 })),
-          key: text({ title: 'Key', maxLength: 500 }),
+          section: required(text({ title: 'Kind', maxLength: 40, 'x-personal': 'keep' })),
+          key: text({ title: 'Key', maxLength: 500, 'x-personal': 'account' }),
         }),
         'Record',
       ),

@@ -83,7 +83,7 @@ const BringIn = () => {
           ...(chosen && { chosen }),
           keep_others: keepsOthers,
         };
-  const isBack = imported.data ? bringsBack(imported.data) : !keepsOthers && !source && !named;
+  const isBack = imported.data ? bringsBack(imported.data) : !keepsOthers && !source;
   const content = () => {
     if (begun !== undefined)
       return (

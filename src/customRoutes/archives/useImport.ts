@@ -11,9 +11,8 @@ const EVERY = 1_500;
 
 export const isOpen = ({ state }: Import): boolean => state === 'waiting' || state === 'running';
 
-/** Whether a phone system becomes again what it was: all of an archive, and nothing else. */
-export const bringsBack = ({ from_domain, asked }: Import): boolean =>
-  !from_domain && !asked?.keep_others && !asked?.chosen && !asked?.sections;
+/** Whether a phone system becomes again what it was: what another one has, or what is added, is brought in. */
+export const bringsBack = ({ from_domain, asked }: Import): boolean => !from_domain && !asked?.keep_others;
 
 /**
  * What is brought into a phone system, asked anew until it has ended.

@@ -36,11 +36,14 @@ const plan = {
   free_numbers: [],
 };
 
-const opened = async (search: string, answers: Record<string, () => unknown> = {}) => {
+type Answers = Record<string, () => unknown>;
+
+const opened = async (search: string, answers: Answers = {}) => {
   const asked: { name: string; body: unknown }[] = [];
   const call = async (name: string, body: unknown) => {
     asked.push({ name, body });
-    return (answers[name] ?? (() => ({ GetImport: ended, PlanImport: plan })[name]))();
+    const all: Answers = { GetImport: () => ended, PlanImport: () => plan, ...answers };
+    return all[name]?.();
   };
   const { place } = await inConsole(<ArchiveDesk />, {
     provider: { call },
