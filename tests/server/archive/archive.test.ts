@@ -11,6 +11,7 @@ import { planImport } from '../../../archive/planImport';
 import { readSystem } from '../../../archive/readSystem';
 import { renumbered } from '../../../archive/renumbered';
 import { sectionNames, sections } from '../../../archive/sections';
+import type { WholeSystem } from '../../../archive/systemDocument';
 import { keptFields } from '../../../archive/writtenFields';
 import type { Step } from '../../../telephony/routing/step';
 import { phoneSystem } from '../../../telephony/routing/system';
