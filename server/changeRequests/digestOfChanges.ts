@@ -29,12 +29,15 @@ function lasting(value: unknown, field: string, isNew: IsNew): unknown {
         .toSorted(([a], [b]) => (a < b ? -1 : 1))
         .map(([name, one]) => [name, lasting(one, name, isNew)]),
     );
-  if (NAMES_RECORD.test(field) && isNew(String(value))) return '~new';
+  if (NAMES_RECORD.test(field) && isNew(String(value), field.replace(/_?id$/i, ''))) return '~new';
   return typeof value === 'string' ? lastingText(value, isNew) : value;
 }
 
-/** Whether an id is one of a new row. */
-type IsNew = (id: string) => boolean;
+/**
+ * Whether an id is one of a new row.
+ * @param table of that table, where it numbers its rows; of any without
+ */
+type IsNew = (id: string, table?: string) => boolean;
 
 /** A text without moments, what is drawn by chance, and what is made of the ids of new rows. */
 const lastingText = (text: string, isNew: IsNew): string =>
@@ -48,7 +51,7 @@ const lastingText = (text: string, isNew: IsNew): string =>
 /** What a mail says follows from what is changed, and often tells the time. */
 const withoutWords = ({ text: _text, html: _html, ...mail }: Record<string, unknown>) => mail;
 
-/** How far each sequence has come, by its name. */
+/** How far the numbers of each table's rows have come, by its name. */
 export type Drawn = ReadonlyMap<string, number>;
 
 /**
@@ -57,7 +60,7 @@ export type Drawn = ReadonlyMap<string, number>;
  */
 export async function drawnSoFar(tx: Database): Promise<Drawn> {
   const { rows } = await tx.execute<{ name: string; last: string | null }>(sql`
-    select sequence.relname as name, last_value::text as last
+    select refobjid::regclass::text as name, last_value::text as last
     from pg_class as sequence
     join pg_sequences on schemaname = 'public' and sequencename = sequence.relname
     join pg_depend on objid = sequence.oid and classid = 'pg_class'::regclass and deptype in ('a', 'i')
@@ -86,19 +89,23 @@ export async function digestOfChanges(tx: Database, before: Drawn): Promise<stri
             and ${auditEntry.transactionId} = pg_current_xact_id()`)
       : { rows: [] };
   const added = new Set(rows.filter(({ old }) => old === null).map(({ key }) => key));
-  const ranges = [...(await drawnSoFar(tx))].flatMap(([name, last]) => {
-    const from = before.get(name) ?? 0;
-    return last > from ? [{ from, last }] : [];
-  });
-  const isNew: IsNew = (id) =>
+  const drawn = await drawnSoFar(tx);
+  const isDrawn = (id: number, table: string) =>
+    id > (before.get(table) ?? 0) && id <= (drawn.get(table) ?? 0);
+  const isNew: IsNew = (id, table = '') =>
     /^\d{1,15}$/.test(id) &&
-    (added.has(id) || ranges.some(({ from, last }) => Number(id) > from && Number(id) <= last));
-  const lastingKey = (key: string) => (isNew(key) ? '~new' : lastingText(key, isNew));
+    (drawn.has(table)
+      ? isDrawn(Number(id), table)
+      : added.has(id) || [...drawn.keys()].some((one) => isDrawn(Number(id), one)));
+  const lastingKey = (key: string, table: string) => (isNew(key, table) ? '~new' : lastingText(key, isNew));
   const lines = rows.map(({ entity, key, tenant, domain, old, new: now }) =>
     JSON.stringify([
       entity,
-      key.split('~').map(lastingKey).join('~'),
-      tenant && lastingKey(tenant),
+      key
+        .split('~')
+        .map((part) => lastingKey(part, entity))
+        .join('~'),
+      tenant && lastingKey(tenant, 'wholesaler'),
       domain,
       lasting(old, '', isNew),
       lasting(entity === MAIL && now ? withoutWords(now) : now, '', isNew),
