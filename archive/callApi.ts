@@ -32,6 +32,8 @@ export interface CallApi {
   open(call: CallName, fields: Fields): Promise<StoredFile>;
   /** As `open`, where it is known what a file holds without reading it. */
   look?(call: CallName, fields: Fields): Promise<SeenFile>;
+  /** As `ask`, of a list of the house that phone systems refer to, for those who may not see the list itself. */
+  askHouse?(call: CallName, fields: Fields): Promise<unknown>;
 }
 
 /** The status with which a call was refused; undefined where it was not the API that said no. */

@@ -13,21 +13,34 @@ export type OutsideName = keyof typeof outside;
 
 export const outsideNames = Object.keys(outside) as OutsideName[];
 
-/** Names by id of what phone systems refer to; nothing of what whoever asks may not see. */
+/**
+ * Names by id of what phone systems refer to, asked of the house where whoever asks may not see them: an archive holds the same, whoever
+ * makes it. Nothing of what is not told then.
+ */
 export async function readOutside(api: CallApi): Promise<Record<OutsideName, Map<string, string>>> {
   const read = await Promise.all(
     outsideNames.map(async (kind) => {
-      const { list, id, name } = outside[kind];
-      const names = new Map<string, string>();
-      try {
-        for await (const row of readRows(api, undefined, list))
-          names.set(String(row[id]), name.map((field) => String(row[field] ?? '')).join(' '));
-      } catch (error) {
-        // Ids stay as they are where their names are not for whoever asks, or the API has none.
-        if (![403, 404].includes(statusOf(error) ?? 0)) throw error;
-      }
-      return [kind, names] as const;
+      const { askHouse } = api;
+      const names = (await namesOf(api, kind)) ?? (askHouse && (await namesOf({ ask: askHouse }, kind)));
+      return [kind, names ?? new Map<string, string>()] as const;
     }),
   );
   return Object.fromEntries(read) as Record<OutsideName, Map<string, string>>;
+}
+
+/** Undefined where they are not for whoever asks, or the API has none: ids stay as they are then. */
+async function namesOf(
+  api: Pick<CallApi, 'ask'>,
+  kind: OutsideName,
+): Promise<Map<string, string> | undefined> {
+  const { list, id, name } = outside[kind];
+  const names = new Map<string, string>();
+  try {
+    for await (const row of readRows(api, undefined, list))
+      names.set(String(row[id]), name.map((field) => String(row[field] ?? '')).join(' '));
+    return names;
+  } catch (error) {
+    if ([403, 404].includes(statusOf(error) ?? 0)) return undefined;
+    throw error;
+  }
 }

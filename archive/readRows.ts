@@ -9,7 +9,7 @@ const PAGE = 500;
 
 /** Reads all rows of a kind: of a phone system, where one is named. */
 export async function* readRows(
-  api: CallApi,
+  api: Pick<CallApi, 'ask'>,
   domain: string | undefined,
   { call, send = {}, at, one }: ReadRows,
 ): AsyncGenerator<Fields> {
@@ -33,7 +33,7 @@ interface Page {
   hasNextPage?: boolean;
 }
 
-async function* pages(api: CallApi, call: CallName, about: Fields): AsyncGenerator<Fields> {
+async function* pages(api: Pick<CallApi, 'ask'>, call: CallName, about: Fields): AsyncGenerator<Fields> {
   for (let pageNumber = 1; ; pageNumber += 1) {
     const page = (await api.ask(call, { ...about, pageNumber, pageSize: PAGE })) as Page;
     yield* page.items ?? [];
@@ -42,7 +42,7 @@ async function* pages(api: CallApi, call: CallName, about: Fields): AsyncGenerat
 }
 
 async function* rest(
-  api: CallApi,
+  api: Pick<CallApi, 'ask'>,
   call: CallName,
   about: Fields,
   at: string | undefined,

@@ -25,7 +25,7 @@ const packageOf = (specifier: string): string =>
 const importedBy = (file: string): string[] =>
   [
     ...readFileSync(inProject(file), 'utf8').matchAll(
-      /^(?:import|export)\s(?:\w+, )?[{*](?:[^;']*)from '([^']+)'|^import (?!type )(?:\w+ from )?'([^']+)'|import\('([^']+)'\)/gm,
+      /^(?:import|export)\s(?:\w+, )?[{*](?:[^;']*)from '([^']+)'|^import (?!type )(?:\w+ from )?'([^']+)'|import\('([^'$]+)'\)/gm,
     ),
   ]
     .map(([, ...specifiers]) => specifiers.find(Boolean) ?? '')

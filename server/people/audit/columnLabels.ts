@@ -41,7 +41,7 @@ export const columnLabels: Readonly<Record<string, string>> = msgs({
   size: 'Size',
   submitted_by: 'Submitted by',
   type: 'Type',
-  was_known: 'Known before',
+  known_as: 'Known before',
   watched: 'What is followed',
   wholesaler_id: 'Wholesaler',
 });
