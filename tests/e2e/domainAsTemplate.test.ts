@@ -38,7 +38,7 @@ it('a domain is made a template, which provisioning offers with its records, and
     .waitFor({ timeout: 60_000 });
   await page.getByRole('link', { name: 'Show how the records are brought in' }).click();
   await page
-    .getByText(/^Brought back: \d+ steps done/)
+    .getByText(/^Brought in: \d+ steps? done/)
     .first()
     .waitFor({ timeout: 120_000 });
   await page.goto(`${server.url}/pbx-customer/auto-attendants?domain=wharf-south.pbx.example`);
