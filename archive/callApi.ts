@@ -32,7 +32,7 @@ export interface CallApi {
   open(call: CallName, fields: Fields): Promise<StoredFile>;
   /** As `open`, where it is known what a file holds without reading it. */
   look?(call: CallName, fields: Fields): Promise<SeenFile>;
-  /** As `ask`, of a list of the house that phone systems refer to, for those who may not see the list itself. */
+  /** As `ask`, of a list that all phone systems of the house share, whether or not whoever asks may see it. */
   askHouse?(call: CallName, fields: Fields): Promise<unknown>;
 }
 

@@ -2,26 +2,32 @@ import { type CallApi, statusOf } from './callApi';
 import { readRows } from './readRows';
 import type { ReadRows } from './sections';
 
-/** Records of the house that phone systems refer to: an archive has their names in the place of their ids. */
+/**
+ * Records of the house that phone systems refer to: an archive has their names in the place of their ids. `isShared`: they are the same
+ * for all, though not everybody may list them.
+ */
 export const outside = {
   roles: { list: { call: 'GetRoles', send: { account_type: 'customer' } }, id: 'id', name: ['name'] },
-  ratePlans: { list: { call: 'GetRatePlans' }, id: 'id', name: ['rate_plan_no'] },
-  hardware: { list: { call: 'GetHardwareMaster' }, id: 'id', name: ['make', 'model'] },
-} as const satisfies Record<string, { list: ReadRows; id: string; name: readonly string[] }>;
+  ratePlans: { list: { call: 'GetRatePlans' }, id: 'id', name: ['rate_plan_no'], isShared: true },
+  hardware: { list: { call: 'GetHardwareMaster' }, id: 'id', name: ['make', 'model'], isShared: true },
+} as const satisfies Record<
+  string,
+  { list: ReadRows; id: string; name: readonly string[]; isShared?: boolean }
+>;
 
 export type OutsideName = keyof typeof outside;
 
 export const outsideNames = Object.keys(outside) as OutsideName[];
 
 /**
- * Names by id of what phone systems refer to, asked of the house where whoever asks may not see them: an archive holds the same, whoever
- * makes it. Nothing of what is not told then.
+ * Names by id of what phone systems refer to; of what is shared as the house has it, so that an archive holds the same whoever makes it.
+ * Nothing of what is told to nobody.
  */
 export async function readOutside(api: CallApi): Promise<Record<OutsideName, Map<string, string>>> {
   const read = await Promise.all(
     outsideNames.map(async (kind) => {
-      const { askHouse } = api;
-      const names = (await namesOf(api, kind)) ?? (askHouse && (await namesOf({ ask: askHouse }, kind)));
+      const isShared = 'isShared' in outside[kind];
+      const names = await namesOf({ ask: (isShared && api.askHouse) || api.ask }, kind);
       return [kind, names ?? new Map<string, string>()] as const;
     }),
   );

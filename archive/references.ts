@@ -1,6 +1,7 @@
 import { type OutsideName, outsideNames } from './outside';
 import type { ReadSections } from './readSystem';
 import { type SectionName, sectionNames, sections } from './sections';
+import type { SystemDocument } from './systemDocument';
 import { keptFields } from './writtenFields';
 
 /** What fields of records refer to by an id. */
@@ -28,6 +29,25 @@ export const referencesOf = (name: SectionName): Record<string, ReferredTo> => {
 
 /** Ids and names of the house's records, by kind. */
 export type Outside = Readonly<Record<OutsideName, ReadonlyMap<string, string>>>;
+
+/** Puts names in the place of ids of the house: whoever made an archive may not have been told them. */
+export const withNames = (document: SystemDocument, names: Outside): SystemDocument => ({
+  ...document,
+  sections: Object.fromEntries(
+    Object.entries(document.sections).map(([section, records]) => {
+      const references = Object.entries(referencesOf(section as SectionName));
+      const named = records.map((record) => {
+        const fields = { ...record.fields };
+        for (const [field, to] of references) {
+          const name = to in names ? names[to as OutsideName].get(String(fields[field])) : undefined;
+          if (name !== undefined) fields[field] = name;
+        }
+        return { ...record, fields };
+      });
+      return [section, named];
+    }),
+  ),
+});
 
 /** Puts keys and names in the place of ids; an id nobody knows stays. */
 export function withoutIds(read: ReadSections, names: Outside): ReadSections {

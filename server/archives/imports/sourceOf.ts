@@ -1,7 +1,9 @@
 import { t } from '#i18n';
 import type { CallApi, SeenFile } from '../../../archive/callApi';
 import type { Archive } from '../../../archive/importSystem';
+import { readOutside } from '../../../archive/outside';
 import { readSystem } from '../../../archive/readSystem';
+import { withNames } from '../../../archive/references';
 import type { Database } from '../../database/database';
 import type { archiveImports } from '../../database/schema';
 import { invalid } from '../../http/errors/apiError';
@@ -64,7 +66,7 @@ export async function readSource(
   if ('archive' in source) {
     const { id } = source.archive.row;
     return {
-      document: await documentOf(keeping.db, source.archive),
+      document: withNames(await documentOf(keeping.db, source.archive), await readOutside(api)),
       sound: (sound) => openSound(keeping, id, sound),
     };
   }
