@@ -127,7 +127,7 @@ SELECT audit_table('change_request', 'change_request', 'id', 'wholesaler_id', 'c
 --> statement-breakpoint
 SELECT audit_table('archive', 'archive', 'id', 'wholesaler_id', 'asked_as', 'domain_name');
 --> statement-breakpoint
-SELECT audit_table('archive_import', 'archive_import', 'id', 'wholesaler_id', 'asked_as,asked', 'domain_name');
+SELECT audit_table('archive_import', 'archive_import', 'id', 'wholesaler_id', 'asked_as,asked,is_approved', 'domain_name');
 --> statement-breakpoint
 SELECT audit_table('archive_schedule', 'archive_schedule', 'domain_name', 'wholesaler_id', 'asked_as', 'domain_name');
 --> statement-breakpoint
