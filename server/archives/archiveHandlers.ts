@@ -3,7 +3,7 @@ import { t } from '#i18n';
 import type { archiveCalls } from '../../contract/console/archives';
 import { MOST_ARCHIVE_BYTES } from '../../contract/console/archiveWords';
 import { archiveParts, archiveStates, archives, domains } from '../database/schema';
-import { inTransaction } from '../database/transaction';
+import { inTransaction, type Transaction } from '../database/transaction';
 import { conflict, invalid } from '../http/errors/apiError';
 import { filtersOf, orderOf, paged, pageOf, searchIn } from '../http/lists/listQuery';
 import type { HandlersOf } from '../http/routing/callHandler';
@@ -94,20 +94,7 @@ export const archiveHandlers: HandlersOf<keyof typeof archiveCalls> = {
     const asker = await askerOf(db, session);
     return inTransaction(db, actor, async (tx) => {
       await requireRoom(tx, domain.domainName, keep);
-      const made = await newArchive(tx, session, {
-        domain,
-        reason: 'asked',
-        note: body.note,
-        ...asker,
-        state: 'waiting',
-      });
-      await enqueue(tx, {
-        kind: 'makeArchive',
-        payload: { archive: made.row.id },
-        key: String(made.row.id),
-        queue: queueOf(made.row),
-      });
-      return shownArchive(made);
+      return shownArchive(await askForArchive(tx, session, { domain, note: body.note, ...asker }));
     });
   },
 
@@ -130,19 +117,7 @@ export const archiveHandlers: HandlersOf<keyof typeof archiveCalls> = {
         throw invalid('wholesaler_id', t('This wholesaler has no phone systems that are active.'));
       for (const domain of all) {
         await requireRoom(tx, domain.domainName, keep);
-        const { row } = await newArchive(tx, session, {
-          domain,
-          reason: 'asked',
-          note: body.note,
-          ...asker,
-          state: 'waiting',
-        });
-        await enqueue(tx, {
-          kind: 'makeArchive',
-          payload: { archive: row.id },
-          key: String(row.id),
-          queue: queueOf(row),
-        });
+        await askForArchive(tx, session, { domain, note: body.note, ...asker });
       }
       return { archives: all.length };
     });
@@ -256,3 +231,20 @@ export const archiveHandlers: HandlersOf<keyof typeof archiveCalls> = {
     };
   },
 };
+
+/** Has an archive that somebody asks for made by a job. */
+async function askForArchive(
+  tx: Transaction,
+  session: Parameters<typeof newArchive>[1],
+  wanted: Omit<Parameters<typeof newArchive>[2], 'reason' | 'state'>,
+) {
+  const made = await newArchive(tx, session, { ...wanted, reason: 'asked', state: 'waiting' });
+  const { row } = made;
+  await enqueue(tx, {
+    kind: 'makeArchive',
+    payload: { archive: row.id },
+    key: String(row.id),
+    queue: queueOf(row),
+  });
+  return made;
+}

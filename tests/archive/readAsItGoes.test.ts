@@ -7,6 +7,7 @@ import { openZip } from '../../archive/file/openZip';
 import { CallRefused } from '../../archive/httpCalls';
 import { readOutside } from '../../archive/outside';
 import { readSystem } from '../../archive/readSystem';
+import { withNames } from '../../archive/references';
 
 /** Bytes whose store has no answer from some request on. */
 class Failing extends RandomAccessReader {
@@ -92,6 +93,16 @@ describe('what is refused while a phone system is read', () => {
     const house = { ...refusing(403), askHouse: async () => [{ id: 5, rate_plan_no: 'EXT-BASIC' }] };
     expect((await readOutside(house)).ratePlans.get('5')).toBe('EXT-BASIC');
     for (const status of [429, 500, 503]) await expect(readOutside(refusing(status))).rejects.toThrow('no');
+  });
+
+  it('is named later, where somebody is told the names', () => {
+    const archived = (rate_planid: unknown) => ({
+      domain: 'wharf.pbx.example',
+      sections: { extensions: [{ key: '200', fields: { rate_planid } }] },
+    });
+    const names = { roles: new Map(), hardware: new Map(), ratePlans: new Map([['4', 'EXT-BASIC']]) };
+    expect(withNames(archived(4), names)).toEqual(archived('EXT-BASIC'));
+    expect(withNames(archived(5), names)).toEqual(archived(5));
   });
 
   it('passes over what was removed after it was listed', async () => {
