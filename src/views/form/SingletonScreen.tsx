@@ -15,6 +15,7 @@ import { usePanels } from '../record/panels';
 import { RecordPanel } from '../record/RecordPanel';
 import RecordScreen from '../record/RecordScreen';
 import { RecordStamps } from '../record/RecordStamps';
+import { RecordTabs } from '../record/RecordTabs';
 import { RelatedLists } from '../record/RelatedLists';
 import { InheritedProvider } from '../sources/Inherited';
 import { useTemplateContext } from '../sources/useTemplateContext';
@@ -35,7 +36,7 @@ const SingletonScreen = ({ resource }: { resource: string }) => {
   if (!allowed(spec, 'update')) return <RecordScreen resource={resource} id={id} />;
   return (
     <EditedRecord spec={spec} id={id}>
-      {(record, reload) => <SingleForm spec={spec} record={record} onReload={reload} />}
+      {(record, reload) => <SinglePage spec={spec} record={record} onReload={reload} />}
     </EditedRecord>
   );
 };
@@ -65,13 +66,9 @@ interface Props {
 // The form is there already.
 const edit = ['edit'];
 
-const SingleForm = ({ spec, record, onReload }: Props) => {
-  const navigate = useNavigate();
-  const { hash } = useLocation();
+const SinglePage = ({ spec, record, onReload }: Props) => {
   const labels = useLabels(spec);
-  const sections = useSections(spec, false);
-  const keeper = useDraftKeeper(spec.name, String(record.id));
-  const { onPage } = usePanels(spec, record);
+  const { tabs, active } = usePanels(spec, record);
   return (
     <RecordContextProvider value={record}>
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)', maxWidth: 1100 }}>
@@ -84,29 +81,47 @@ const SingleForm = ({ spec, record, onReload }: Props) => {
             )
           }
         />
-        <Suspense>
-          <FormNews spec={spec} sections={sections} record={record} onReload={onReload} />
-        </Suspense>
-        <InheritedProvider source={spec.inherits}>
-          <ResourceForm
-            sections={sections}
-            rules={spec.rules}
-            preview={spec.preview}
-            keeper={keeper}
-            label={t('Save')}
-            startAt={hash.slice(1) || undefined}
-            onSaved={() => undefined}
-            onCancel={() => navigate(-1)}
-            onReload={onReload}
-          />
-        </InheritedProvider>
-        {onPage.map((panel) => (
-          <RecordPanel key={panel.name} spec={spec} panel={panel} record={record} />
-        ))}
-        <RecordStamps record={record} />
-        <RelatedLists spec={spec} record={record} />
+        {tabs.length > 0 && <RecordTabs spec={spec} tabs={tabs} active={active} first={labels.title()} />}
+        {active ? (
+          <RecordPanel key={active.name} spec={spec} panel={active} record={record} />
+        ) : (
+          <SingleForm spec={spec} record={record} onReload={onReload} />
+        )}
       </Box>
     </RecordContextProvider>
+  );
+};
+
+const SingleForm = ({ spec, record, onReload }: Props) => {
+  const navigate = useNavigate();
+  const { hash } = useLocation();
+  const sections = useSections(spec, false);
+  const keeper = useDraftKeeper(spec.name, String(record.id));
+  const { onPage } = usePanels(spec, record);
+  return (
+    <>
+      <Suspense>
+        <FormNews spec={spec} sections={sections} record={record} onReload={onReload} />
+      </Suspense>
+      <InheritedProvider source={spec.inherits}>
+        <ResourceForm
+          sections={sections}
+          rules={spec.rules}
+          preview={spec.preview}
+          keeper={keeper}
+          label={t('Save')}
+          startAt={hash.slice(1) || undefined}
+          onSaved={() => undefined}
+          onCancel={() => navigate(-1)}
+          onReload={onReload}
+        />
+      </InheritedProvider>
+      {onPage.map((panel) => (
+        <RecordPanel key={panel.name} spec={spec} panel={panel} record={record} />
+      ))}
+      <RecordStamps record={record} />
+      <RelatedLists spec={spec} record={record} />
+    </>
   );
 };
 

@@ -54,7 +54,8 @@ const RecordScreen = ({ resource, id: given }: { resource: string; id?: string }
 const Record = ({ spec, record }: { spec: ResourceSpec; record: RaRecord }) => {
   const createPath = useCreatePath();
   const labels = useLabels(spec);
-  const name = useName(spec, record);
+  const called = useName(spec, record);
+  const name = spec.singleton ? labels.title() : called;
   const { tabs, active, onPage } = usePanels(spec, record);
   useVisit({ resource: spec.name, id: String(record.id), label: name });
   const states = spec.fields.filter(({ tones, field }) => tones && !isEmpty(valueAt(record, field)));
@@ -65,7 +66,9 @@ const Record = ({ spec, record }: { spec: ResourceSpec; record: RaRecord }) => {
       <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         <PageHeader
           title={name}
-          crumbs={[{ label: labels.title(), to: createPath({ resource: spec.name, type: 'list' }) }]}
+          {...(spec.singleton
+            ? { subtitle: labels.subtitle() }
+            : { crumbs: [{ label: labels.title(), to: createPath({ resource: spec.name, type: 'list' }) }] })}
           aside={states.map((state) => <FieldValue key={state.field} spec={state} record={record} />)}
           actions={<RecordActions spec={spec} record={record} except={elsewhere} />}
         />

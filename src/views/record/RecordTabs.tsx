@@ -10,17 +10,19 @@ interface Props {
   spec: ResourceSpec;
   tabs: readonly PanelSpec[];
   active: PanelSpec | undefined;
+  /** What stands before them. Default: Overview. */
+  first?: string;
 }
 
 /** What a record's page holds beside its fields, as tabs that are links. */
-export const RecordTabs = ({ spec, tabs, active }: Props) => {
+export const RecordTabs = ({ spec, tabs, active, first = t('Overview') }: Props) => {
   const { pathname } = useLocation();
   const labels = useLabels(spec);
   const current = (is: boolean) => (is ? ('page' as const) : undefined);
   return (
     <TabLinks aria-label={t('Parts of this page')}>
       <LinkBase to={pathname} aria-current={current(!active)}>
-        {t('Overview')}
+        {first}
       </LinkBase>
       {tabs.map((tab) => (
         <LinkBase

@@ -1,0 +1,72 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { LinkBase } from 'ra-core';
+import { Route, Routes } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Level } from '../../../contract/call';
+import { setAddedResources } from '../../../src/declaration/registry';
+import SingletonScreen from '../../../src/views/form/SingletonScreen';
+import { panelComponents } from '../../../src/views/record/panelComponents';
+import { boat, boats } from '../support/boats';
+import { inConsole } from '../support/inConsole';
+
+const chart = () => <p>All the seas</p>;
+
+const form = '/boats?domain=7';
+const tab = `${form}&tab=chart`;
+
+const show = async (level: Level, at = form) => {
+  setAddedResources([
+    {
+      ...boats,
+      singleton: '$domain',
+      panels: [{ name: 'chart', label: 'Sea chart', component: 'chart' as never, on: 'tab' }],
+    },
+  ]);
+  await inConsole(
+    <>
+      <LinkBase to={tab}>To the chart</LinkBase>
+      <LinkBase to={form}>To the form</LinkBase>
+      <Routes>
+        <Route path="/boats" element={<SingletonScreen resource="boats" />} />
+      </Routes>
+    </>,
+    { at, level, provider: { getOne: async () => ({ data: boat(7) }) } },
+  );
+  await screen.findByRole('heading', { level: 1 });
+  return userEvent.setup({ delay: null });
+};
+
+beforeEach(() => void Object.assign(panelComponents, { chart }));
+afterEach(() => void Reflect.deleteProperty(panelComponents, 'chart'));
+
+describe('what there is one of', () => {
+  it.each([
+    ['reseller', 'who may change it', 'Boats'],
+    ['customer', 'who may only read it', 'Overview'],
+  ] as const)('is called for a %s, %s, what its screen is called', async (level, _, first) => {
+    await show(level);
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Boats');
+    expect(screen.queryByRole('navigation', { name: 'Breadcrumb' })).toBeNull();
+    expect(screen.getByRole('link', { name: first })).toHaveAttribute('aria-current', 'page');
+  });
+
+  it.each(['reseller', 'customer'] as const)('has its tabs for a %s', async (level) => {
+    await show(level, tab);
+    expect(await screen.findByText('All the seas')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Sea chart' })).toHaveAttribute('aria-current', 'page');
+    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+    expect(screen.queryByText('9 m')).toBeNull();
+  });
+
+  it('keeps what was typed while a tab is read', async () => {
+    const user = await show('reseller');
+    const name = await screen.findByRole('textbox', { name: /Name/ });
+    await user.clear(name);
+    await user.type(name, 'Windy');
+    await user.click(screen.getByRole('link', { name: 'To the chart' }));
+    await screen.findByText('All the seas');
+    await user.click(screen.getByRole('link', { name: 'To the form' }));
+    expect(await screen.findByRole('textbox', { name: /Name/ })).toHaveValue('Windy');
+  });
+});
