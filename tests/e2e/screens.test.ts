@@ -171,25 +171,26 @@ describe.concurrent('names, times, numbers and reasons are shown whole', () => {
 
 const singletons = heads
   .filter(({ singleton }) => singleton !== undefined)
-  .flatMap(({ name, label, level, menu }) =>
+  .flatMap(({ name, label, level, can, menu }) =>
     levels.map((as) => ({
       name,
       as,
       label: menu.title ?? label[1],
       address: `/${addressOf(name, menu.level)}`,
       isOpen: reaches(as, requiredLevel(menu, level)),
+      isChanged: can.update !== undefined && reaches(as, can.update),
     })),
   );
 
 type Singleton = (typeof singletons)[number];
 
-const opensOrSaysNo = async ({ as, label, address, isOpen }: Singleton) => {
+const opensOrSaysNo = async ({ as, label, address, isOpen, isChanged }: Singleton) => {
   const page = await open(address, { as });
   const title = isOpen ? label : 'Access denied';
   await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
   await loaded(page);
   if (!isOpen) return;
-  await page.locator('main form').waitFor();
+  await page.locator(isChanged ? 'main form' : 'main dl').first().waitFor();
   expect(await page.getByRole('main').getByRole('alert').allInnerTexts()).toEqual([]);
 };
 
