@@ -15,7 +15,7 @@ export default resource(SpendFinding, {
   fields: spendTones,
   list: {
     call: 'GetSpendFindings',
-    columns: [{ field: 'domain_name', width: 200 }, ...spendColumns],
+    columns: [{ field: 'domain_name', width: 180 }, ...spendColumns],
     more: [...spendMore, 'wholesaler_id'],
     search: true,
     pinned: ['kind'],

@@ -1,6 +1,5 @@
 import { lazy, Suspense } from 'react';
 import { t } from '#i18n';
-import { useWhenIdle } from '../../lib/useWhenIdle';
 import { useMayRead } from '../../session/useMayRead';
 import { Section } from '../../ui/Section';
 import { Lines, Sentence } from './Lines';
@@ -8,17 +7,8 @@ import { useReach } from './useToday';
 
 const FollowReach = lazy(() => import('../follow/FollowReach'));
 
-/** The way to be told of new findings. */
-const FollowFindings = ({ domain }: { domain: string | null }) =>
-  useWhenIdle(true) &&
-  domain !== null && (
-    <Suspense>
-      <FollowReach domain={domain} />
-    </Suspense>
-  );
-
 /** What the proof of reach found: where calls are lost. Nothing until it is known, and where it can't be. */
-export const Reach = ({ domain }: { domain: string | null }) => {
+export const Reach = ({ domain }: { domain: string }) => {
   const mayRead = useMayRead();
   const { data } = useReach(domain, mayRead({ permission: 'call-flow.view:view' }));
   if (!data) return null;
@@ -27,7 +17,11 @@ export const Reach = ({ domain }: { domain: string | null }) => {
   return (
     <Section
       title={t('Does every call arrive?')}
-      aside={<FollowFindings domain={domain} />}
+      aside={
+        <Suspense>
+          <FollowReach domain={domain} />
+        </Suspense>
+      }
       more={{ label: t('Call flow'), to: '/pbx-customer/call-flow' }}
     >
       {found.length === 0 ? (

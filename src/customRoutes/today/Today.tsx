@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box';
-import { LinkBase } from 'ra-core';
+import { lazy, Suspense } from 'react';
 import { t } from '#i18n';
 import { ApiException } from '../../dataProvider/apiException';
 import { describe } from '../../dataProvider/describe';
 import { ZoneClock } from '../../layout/domain/ZoneClock';
 import { useShownClock } from '../../lib/shownClock';
+import { useWhenIdle } from '../../lib/useWhenIdle';
 import { useDomain } from '../../session/domain/useDomain';
-import { EmptyState } from '../../ui/EmptyState';
 import { ErrorState } from '../../ui/ErrorState';
 import { PageHeader } from '../../ui/PageHeader';
 import { Section } from '../../ui/Section';
@@ -17,11 +17,13 @@ import { Offline } from './Offline';
 import { Opening } from './Opening';
 import { Orders } from './Orders';
 import { Queues } from './Queues';
-import { Reach } from './Reach';
 import { SetUp } from './SetUp';
 import { useToday } from './useToday';
 import { Verbs } from './Verbs';
 import { Voicemail } from './Voicemail';
+
+const WhereToBegin = lazy(() => import('./WhereToBegin'));
+const Findings = lazy(() => import('./Findings'));
 
 /** What a server answers that has no such call. */
 const unknown = [404, 405, 501];
@@ -37,6 +39,7 @@ const Today = ({ title = t('Today'), keepsClock }: Props) => {
   const domain = useDomain();
   useShownClock();
   const { data, error, isFetching, refetch } = useToday(domain);
+  const isIdle = useWhenIdle(data !== undefined);
   const triggers = (data?.triggers ?? []).filter((trigger) => trigger !== null);
   const isAbsent = error instanceof ApiException && unknown.includes(error.status);
   return (
@@ -49,14 +52,9 @@ const Today = ({ title = t('Today'), keepsClock }: Props) => {
         }
       />
       {isAbsent ? (
-        <EmptyState
-          title={t('Where to begin')}
-          text={t('This server tells nothing of the day; its lists do.')}
-        >
-          <LinkBase to="/pbx-customer/pbx-extensions">{t('Extensions')}</LinkBase>
-          <LinkBase to="/pbx-customer/phone-numbers">{t('Phone numbers')}</LinkBase>
-          <LinkBase to="/pbx-customer/call-log">{t('Call log')}</LinkBase>
-        </EmptyState>
+        <Suspense>
+          <WhereToBegin />
+        </Suspense>
       ) : (
         error &&
         !isFetching && (
@@ -94,7 +92,11 @@ const Today = ({ title = t('Today'), keepsClock }: Props) => {
             {typeof data.offline_phones === 'number' && (
               <Offline count={data.offline_phones} offline={data.offline} />
             )}
-            <Reach domain={domain} />
+            {isIdle && domain !== null && (
+              <Suspense>
+                <Findings domain={domain} />
+              </Suspense>
+            )}
             {data.orders && data.orders.length > 0 && <Orders orders={data.orders} />}
           </Box>
         </>

@@ -23,11 +23,24 @@ export const useToday = (domain: string | null) => {
 };
 
 /** Whether calls are lost: read once the day is there, since it takes longer. */
-export const useReach = (domain: string | null, isWanted: boolean) => {
+export const useReach = (domain: string, isWanted: boolean) => {
   const { call } = useDataProvider<TrunklineDataProvider>();
   return useQuery({
-    ...callQuery(call, 'ProveReach', { domain_name: domain ?? '' }),
-    enabled: domain !== null && isWanted,
+    ...callQuery(call, 'ProveReach', { domain_name: domain }),
+    enabled: isWanted,
+    staleTime: 60_000,
+  });
+};
+
+/** Findings named; their list has all. */
+const MOST_SPEND = 3;
+
+/** Calls that pass a limit, the last first. */
+export const useSpend = (domain: string, isWanted: boolean) => {
+  const { call } = useDataProvider<TrunklineDataProvider>();
+  return useQuery({
+    ...callQuery(call, 'GetSpendFindings', { domain_name: domain, pageNumber: 1, pageSize: MOST_SPEND }),
+    enabled: isWanted,
     staleTime: 60_000,
   });
 };

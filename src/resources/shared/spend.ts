@@ -4,13 +4,13 @@ export const spendTones = {
 } as const;
 
 export const spendColumns = [
-  { field: 'day', width: 125 },
-  { field: 'kind', width: 215 },
-  { field: 'extension', width: 170 },
-  { field: 'spent', width: 110 },
-  { field: 'minutes', width: 100 },
-  { field: 'where', width: 320 },
-  { field: 'dial_plan', width: 170 },
+  { field: 'day', width: 115 },
+  { field: 'kind', width: 185 },
+  { field: 'extension', width: 110 },
+  { field: 'spent', width: 90 },
+  { field: 'minutes', width: 90 },
+  { field: 'where', width: 250 },
+  { field: 'dial_plan', width: 130 },
 ] as const;
 
 export const spendMore = ['calls', 'limit', 'first', 'last'] as const;

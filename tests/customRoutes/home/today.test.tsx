@@ -1,7 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { everyCall } from '../../../contract';
+import type { Call } from '../../../contract/call';
 import Home from '../../../src/customRoutes/home/Home';
+import { compile } from '../../../src/declaration/compile';
+import { setAddedResources } from '../../../src/declaration/registry';
 import { shownClock } from '../../../src/lib/shownClock';
+import spendWatch from '../../../src/resources/domainSpendWatch';
+import { setSessionDetails } from '../../../src/session/sessionDetails';
 import { inConsole } from '../../views/support/inConsole';
 import { windowOf } from '../../views/support/windowOf';
 
@@ -20,6 +26,10 @@ const dayIn = (time_zone: string) => ({
 });
 
 beforeEach(() => windowOf(1200));
+afterEach(() => {
+  setSessionDetails(undefined);
+  setAddedResources([]);
+});
 
 describe('the day of a phone system', () => {
   it.each([
@@ -60,5 +70,43 @@ describe('the day of a phone system', () => {
     });
     await screen.findByText('Calls today');
     expect(screen.queryByText(/wait for you/)).toBeNull();
+  });
+
+  it('names calls that pass a limit, each leading to its page, and says nothing while none do', async () => {
+    const found = (items: object[], totalCount = items.length) => ({ items, totalCount });
+    const one = {
+      key: 'wharf.pbx.example 205 2026-11-26 night',
+      kind: 'night',
+      extension: '205',
+      day: '2026-11-26',
+      where: 'United Kingdom, 24 min',
+      spent: 1.52,
+    };
+    const asked: string[] = [];
+    const at = async (spend: object) => {
+      asked.length = 0;
+      const answers: Record<string, object> = {
+        GetToday: dayIn('Australia/Sydney'),
+        GetSpendFindings: spend,
+      };
+      const call = async (name: string) => {
+        asked.push(name);
+        return answers[name] ?? {};
+      };
+      return inConsole(<Home />, { provider: { call }, level: 'customer', at: '/?domain=wharf.pbx.example' });
+    };
+    setAddedResources([compile(spendWatch, everyCall as Record<string, Call>)]);
+    setSessionDetails({ permissions: ['calls.view:view'] });
+    const opened = await at(found([one], 4));
+    const part = await screen.findByRole('region', { name: 'Calls that pass a limit (4)' });
+    const link = await within(part).findByRole('link', { name: 'Costly calls at night' });
+    expect(link.getAttribute('href')).toContain('/pbx-customer/spend-watch/wharf.pbx.example%20205');
+    await waitFor(() => expect(part).toHaveTextContent(/205.*Nov 26, 2026.*United Kingdom, 24 min.*\$1\.52/));
+    expect(within(part).getByRole('link', { name: 'Spend watch' })).toBeVisible();
+    opened.unmount();
+    await at(found([]));
+    await screen.findByText('Calls today');
+    await waitFor(() => expect(asked).toContain('GetSpendFindings'));
+    expect(screen.queryByText(/pass a limit/)).toBeNull();
   });
 });

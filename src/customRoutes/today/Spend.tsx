@@ -1,0 +1,56 @@
+import type { RaRecord } from 'ra-core';
+import { LinkBase, useCreatePath } from 'ra-core';
+import { t } from '#i18n';
+import { useSeenResource } from '../../session/seen/useSeen';
+import { useMayRead } from '../../session/useMayRead';
+import { Section } from '../../ui/Section';
+import { FieldValue } from '../../views/fields/FieldValue';
+import { nameOf } from '../../views/fields/nameOf';
+import { Lines } from './Lines';
+import { useSpend } from './useToday';
+
+const RESOURCE = 'pbx-customer/spend-watch';
+
+/** Calls of today and yesterday that pass a limit. Nothing while none do, and where it can't be known. */
+export const Spend = ({ domain }: { domain: string }) => {
+  const mayRead = useMayRead();
+  const { data } = useSpend(domain, mayRead({ permission: 'calls.view:view' }));
+  const findings = (data?.items ?? []).filter((finding) => finding !== null);
+  if (findings.length === 0) return null;
+  return (
+    <Section
+      title={t('Calls that pass a limit ({count})', { count: data?.totalCount ?? findings.length })}
+      more={{ label: t('Spend watch'), to: `/${RESOURCE}` }}
+    >
+      <Lines>
+        {findings.map((finding) => (
+          <Line key={finding.key} finding={{ ...finding, id: finding.key ?? '' }} />
+        ))}
+      </Lines>
+    </Section>
+  );
+};
+
+const Line = ({ finding }: { finding: RaRecord }) => {
+  const spec = useSeenResource(RESOURCE);
+  const createPath = useCreatePath();
+  const shown = (name: string) => {
+    const field = spec.fields.find((one) => one.field === name);
+    return field && <FieldValue spec={field} record={finding} />;
+  };
+  return (
+    <li>
+      <span className="what">
+        <LinkBase to={createPath({ resource: RESOURCE, id: finding.id, type: 'show' })}>
+          {nameOf(spec, finding)}
+        </LinkBase>
+        <small>
+          {finding.extension && <>{shown('extension')}, </>}
+          {shown('day')}
+        </small>
+        <small>{shown('where')}</small>
+      </span>
+      <span className="end">{shown('spent')}</span>
+    </li>
+  );
+};
