@@ -2,9 +2,9 @@ import { msgs } from '#i18n';
 import { group, inDomain, nothing, one, pagedListOf, post } from '../call';
 import { domainName } from '../calls/callFields';
 import { auditedEntity } from '../entity';
-import { account, count, date, dateTime, domain, integer, list, money, oneOf, ref, text } from '../fields';
+import { account, count, date, dateTime, domain, list, money, oneOf, ref, text, timeOfDay } from '../fields';
 import { matches, pageRequest } from '../paging';
-import { required, shape } from '../schema';
+import { type FieldNotes, required, shape } from '../schema';
 
 /** What kind of destination calls go to. */
 export const rateKinds = msgs({
@@ -46,6 +46,14 @@ const rate = {
 /** Call rate: what calls to numbers that begin alike are reckoned to cost. */
 export const CallRate = auditedEntity('Call rate', rate);
 
+const fullHour = (given: FieldNotes) =>
+  timeOfDay({
+    pattern: '^([01][0-9]|2[0-3]):00(:00)?$',
+    'x-patternHint': 'a full hour, such as 22:00',
+    examples: ['22:00'],
+    ...given,
+  });
+
 const limits = {
   system_a_day: money({
     title: 'Phone system, a day',
@@ -53,17 +61,10 @@ const limits = {
     minimum: 0,
   }),
   extension_a_day: money({ title: 'Extension, a day', minimum: 0 }),
-  night_from: integer({
-    title: 'Night from',
-    description: 'An hour of the day, 0 to 23.',
-    minimum: 0,
-    maximum: 23,
-  }),
-  night_to: integer({
+  night_from: fullHour({ title: 'Night from' }),
+  night_to: fullHour({
     title: 'Night to',
     description: 'In the zone of the phone system. The same hour twice is no night.',
-    minimum: 0,
-    maximum: 23,
   }),
   night_minutes: count({
     title: 'Minutes at night',

@@ -13,12 +13,17 @@ export const spendLimits = collection({
 
 type Stored = Partial<RecordOf<typeof SpendLimits>>;
 
+const hourOf = (time: string | null | undefined): number | undefined =>
+  time ? Number.parseInt(time, 10) : undefined;
+
+const fullHour = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
+
 /** What holds for a phone system. @param own what was set for it */
 export const limitsOf = (own: Stored | undefined): Limits => ({
   systemADay: own?.system_a_day ?? usualLimits.systemADay,
   extensionADay: own?.extension_a_day ?? usualLimits.extensionADay,
-  nightFrom: own?.night_from ?? usualLimits.nightFrom,
-  nightTo: own?.night_to ?? usualLimits.nightTo,
+  nightFrom: hourOf(own?.night_from) ?? usualLimits.nightFrom,
+  nightTo: hourOf(own?.night_to) ?? usualLimits.nightTo,
   nightMinutes: own?.night_minutes ?? usualLimits.nightMinutes,
   unusualMinutes: own?.unusual_minutes ?? usualLimits.unusualMinutes,
 });
@@ -27,8 +32,8 @@ export const limitsOf = (own: Stored | undefined): Limits => ({
 export const limitFields = (limits: Limits) => ({
   system_a_day: limits.systemADay,
   extension_a_day: limits.extensionADay,
-  night_from: limits.nightFrom,
-  night_to: limits.nightTo,
+  night_from: fullHour(limits.nightFrom),
+  night_to: fullHour(limits.nightTo),
   night_minutes: limits.nightMinutes,
   unusual_minutes: limits.unusualMinutes,
 });

@@ -150,13 +150,18 @@ describe('what phone systems spend', () => {
   it('goes by the limits of the phone system, and by the usual ones again', async () => {
     await called({ to: '442079460000', minutes: 20, at: yesterday(12) });
     expect(await found({ kind: 'extension' })).toEqual([]);
-    const limits = { domain_name: WHARF, extension_a_day: 5, night_from: 12, night_to: 13 };
+    const limits = { domain_name: WHARF, extension_a_day: 5, night_from: '12:00', night_to: '13:00' };
     expect((await server.call('SaveSpendLimits', limits, 'reseller')).body).toMatchObject({
       extension_a_day: 5,
       system_a_day: 100,
     });
     expect(await found({ kind: ['extension', 'night'] }, 'customer')).toHaveLength(2);
     expect((await server.call('SaveSpendLimits', limits, 'customer')).status).toBe(403);
+    const inTheMidst = await server.call('SaveSpendLimits', { ...limits, night_from: '12:30' }, 'reseller');
+    expect([inTheMidst.status, JSON.stringify(inTheMidst.body)]).toEqual([
+      400,
+      expect.stringContaining('a full hour, such as 22:00'),
+    ]);
     const usual = { domain_name: WHARF, extension_a_day: null, night_from: null, night_to: null };
     await server.call('SaveSpendLimits', usual, 'reseller');
     expect(await found({ kind: ['extension', 'night'] })).toEqual([]);
