@@ -61,7 +61,7 @@ const limits = {
     minimum: 0,
   }),
   extension_a_day: money({ title: 'Extension, a day', minimum: 0 }),
-  night_from: fullHour({ title: 'Night from' }),
+  night_from: fullHour({ title: 'Night from', description: 'A full hour, such as 22:00.' }),
   night_to: fullHour({
     title: 'Night to',
     description: 'In the zone of the phone system. The same hour twice is no night.',

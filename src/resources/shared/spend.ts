@@ -8,23 +8,14 @@ export const spendColumns = [
   { field: 'kind', width: 185 },
   { field: 'extension', width: 110 },
   { field: 'spent', width: 90 },
-  { field: 'minutes', width: 90 },
   { field: 'where', width: 250 },
   { field: 'dial_plan', width: 130 },
 ] as const;
 
-export const spendMore = ['calls', 'limit', 'first', 'last'] as const;
+export const spendMore = ['minutes', 'calls', 'limit', 'first', 'last'] as const;
 
 /** What the page of a finding says beside why. */
-export const spendShown = [
-  'day',
-  'extension',
-  'spent',
-  'minutes',
-  'where',
-  'dial_plan',
-  ...spendMore,
-] as const;
+export const spendShown = ['day', 'extension', 'spent', 'where', 'dial_plan', ...spendMore] as const;
 
 const ofDomain = { domain_name: '$record.domain_name' } as const;
 const isOfOne = { field: 'extension', empty: false } as const;
