@@ -82,7 +82,8 @@ export const SpendLimits = auditedEntity('Spend limits', { domain_name: domain('
 
 /** Spend finding: calls of one day, or of one night, that pass a limit. */
 export const SpendFinding = shape('Spend finding', {
-  key: text({ title: 'Finding', readOnly: true, 'x-personal': 'keep' }),
+  key: text({ title: 'Key', readOnly: true, 'x-personal': 'keep' }),
+  title: text({ title: 'Finding', description: 'Why, whose and when.', readOnly: true }),
   domain_name: domain({ title: 'Domain', readOnly: true }),
   wholesaler_id: ref('wholesalers', { title: 'Wholesaler', readOnly: true }, 'integer'),
   day: date({

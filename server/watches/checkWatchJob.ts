@@ -45,12 +45,8 @@ export const checkWatch: JobKind<{ watch: number }> = {
         if (watch.onlyOpen && !(await isOpenNow(db, person, watch.watched))) return;
         const needsRows = isAboutRows(watch.condition);
         const zone = await zoneOf(db, watch.ownerId);
-        await keep(
-          db,
-          job,
-          watch,
-          await readWatched(performAs(person, signal), watch.watched, needsRows, zone),
-        );
+        const seen = await readWatched(performAs(person, signal), watch.watched, needsRows, zone);
+        await keep(db, job, watch, seen, zone);
       } catch (error) {
         if (!(error instanceof ApiError) || !FINAL.has(error.status)) throw error;
         await rest(db, job, watch, error.message);
@@ -84,7 +80,13 @@ const rest = (
     await done(tx);
   });
 
-const keep = (db: Database, { actor, done }: Pick<Job, 'actor' | 'done'>, watch: Watch, now: Seen) =>
+const keep = (
+  db: Database,
+  { actor, done }: Pick<Job, 'actor' | 'done'>,
+  watch: Watch,
+  now: Seen,
+  zone: string,
+) =>
   inTransaction(db, actor, async (tx) => {
     const [row] = await tx
       .select({ isOn: watches.isOn, changed: watches.dateLastModified })
@@ -95,7 +97,7 @@ const keep = (db: Database, { actor, done }: Pick<Job, 'actor' | 'done'>, watch:
       const [before] = await tx.select().from(watchStates).where(eq(watchStates.watchId, watch.id));
       const found = before && foundIn(watch, before, now);
       await keepSeen(tx, watch.id, now, found !== undefined);
-      if (found) await tellWatch(tx, watch, found);
+      if (found) await tellWatch(tx, watch, found, zone);
     } else if (row?.isOn) {
       // Changed while it was looked at.
       await enqueue(tx, { kind: 'checkWatch', payload: { watch: watch.id }, key: String(watch.id) });

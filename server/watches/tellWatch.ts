@@ -8,6 +8,7 @@ import { quietUntil } from '../notifications/quietUntil';
 import { settingsOf } from '../notifications/settingsOf';
 import { keepDelivery } from '../webhooks/keepDelivery';
 import type { Difference, NamedRow } from './compareSeen';
+import { rowsInWords } from './rowsInWords';
 
 type Watch = typeof watches.$inferSelect;
 
@@ -22,19 +23,22 @@ export interface Found extends Difference {
   before: number;
 }
 
-const sentenceOf = (text: MessageDescriptor, rows: readonly NamedRow[]): KeptText[] => {
+/** What words rows as whoever follows reads them. */
+type InWords = (rows: readonly NamedRow[]) => NamedRow[];
+
+const sentenceOf = (text: MessageDescriptor, rows: readonly NamedRow[], inWords: InWords): KeptText[] => {
   if (rows.length === 0) return [];
-  const names = rows.slice(0, NAMED).map(({ label }) => label);
+  const names = inWords(rows.slice(0, NAMED)).map(({ label }) => label);
   return [
     { text, values: { count: rows.length, names: `${names.join(', ')}${rows.length > NAMED ? ', …' : ''}` } },
   ];
 };
 
-function textsOf({ condition, threshold, repeats }: Watch, found: Found): KeptText[] {
+function textsOf({ condition, threshold, repeats }: Watch, found: Found, inWords: InWords): KeptText[] {
   const { gained, lost, number } = found;
   const rows = [
-    ...sentenceOf(msg('{count, plural, one {New: {names}} other {# new: {names}}}'), gained),
-    ...sentenceOf(msg('{count, plural, one {Gone: {names}} other {# gone: {names}}}'), lost),
+    ...sentenceOf(msg('{count, plural, one {New: {names}} other {# new: {names}}}'), gained, inWords),
+    ...sentenceOf(msg('{count, plural, one {Gone: {names}} other {# gone: {names}}}'), lost, inWords),
   ];
   if (repeats)
     return [
@@ -51,15 +55,19 @@ function textsOf({ condition, threshold, repeats }: Watch, found: Found): KeptTe
   return rows;
 }
 
-/** Tells whoever follows something what was found, in the transaction that keeps what was seen. */
-export async function tellWatch(tx: Database, watch: Watch, found: Found): Promise<void> {
+/**
+ * Tells whoever follows something what was found, in the language that is spoken and the transaction that keeps what was seen.
+ * @param zone by whose clock
+ */
+export async function tellWatch(tx: Database, watch: Watch, found: Found, zone: string): Promise<void> {
   const { id, ownerId, name, about, address, toBell, toMail, webhookId } = watch;
+  const inWords: InWords = (rows) => rowsInWords(watch.watched, rows, zone);
   await notify(tx, {
     kind: 'watch',
     to: ownerId,
     topic: String(id),
     title: name,
-    texts: textsOf(watch, found),
+    texts: textsOf(watch, found, inWords),
     address,
     by: { bell: toBell, mail: toMail },
   });
@@ -79,9 +87,9 @@ export async function tellWatch(tx: Database, watch: Watch, found: Found): Promi
       threshold,
       number: found.number,
       before: found.before,
-      gained: found.gained.slice(0, SENT),
+      gained: inWords(found.gained.slice(0, SENT)),
       gained_count: found.gained.length,
-      lost: found.lost.slice(0, SENT),
+      lost: inWords(found.lost.slice(0, SENT)),
       lost_count: found.lost.length,
     },
     runAt: quietUntil(await settingsOf(tx, ownerId), new Date()),

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { formatISO, subDays } from 'date-fns';
-import { t } from '#i18n';
-import { SpendFinding, type spendCalls } from '../../../contract/console/spend';
+import { sayWord, t } from '#i18n';
+import { SpendFinding, type spendCalls, spendKinds } from '../../../contract/console/spend';
 import { formatCents, toCents } from '../../common/currency';
 import { inTransaction } from '../../database/transaction';
 import { filterAndSortList } from '../../http/lists/listInMemory';
 import { paged } from '../../http/lists/listQuery';
 import type { HandlersOf } from '../../http/routing/callHandler';
+import { spokenDay } from '../../language/spokenDay';
 import { sharedOwner } from '../../records/recordCollection';
 import { callRates } from './callRates';
 import { changeDialPlan } from './changeDialPlan';
@@ -101,8 +102,12 @@ function shown(finding: OwnedFinding, dialPlan: string | undefined) {
       t('{place}, {minutes} min', { place: name || t('+{code} without a rate', { code: prefix }), minutes }),
     )
     .join('; ');
+  const words = { kind: sayWord(spendKinds[kind]), day: spokenDay(finding.day) };
   return {
     ...rest,
+    title: finding.extension
+      ? t('{kind}: {extension}, {day}', { ...words, extension: finding.extension })
+      : t('{kind}: {day}', words),
     key: [domainName, finding.extension, finding.day, kind].join(' '),
     domain_name: domainName,
     wholesaler_id: wholesalerId,

@@ -1,11 +1,9 @@
 import { sayWord, t } from '#i18n';
 import { DomainSettings } from '../../../contract/settings/domainSettings';
+import { type ReadField, valueInWords } from '../../language/valueInWords';
 
-interface SettingSchema {
+interface SettingSchema extends ReadField {
   title?: string;
-  format?: string;
-  'x-enumNames'?: Readonly<Record<string, string>>;
-  'x-unit'?: string;
 }
 
 const fields = (DomainSettings as { properties?: Readonly<Record<string, SettingSchema>> }).properties ?? {};
@@ -19,12 +17,5 @@ export const settingTitle = (setting: string): string => {
 };
 
 /** A setting's value as people read it. */
-export function shownSetting(setting: string, value: string): string {
-  if (value === '') return t('Not set');
-  const field = fieldOf(setting);
-  const names = field?.['x-enumNames'];
-  if (names && Object.hasOwn(names, value)) return sayWord(names[value] ?? value);
-  if (field?.format === 'inherited' && value === 'true') return t('Yes');
-  if (field?.format === 'inherited' && value === 'false') return t('No');
-  return field?.['x-unit'] === 's' ? t('{seconds} s', { seconds: value }) : value;
-}
+export const shownSetting = (setting: string, value: string): string =>
+  value === '' ? t('Not set') : valueInWords(fieldOf(setting), value);

@@ -44,10 +44,6 @@ const Line = ({ finding }: { finding: RaRecord }) => {
         <LinkBase to={createPath({ resource: RESOURCE, id: finding.id, type: 'show' })}>
           {nameOf(spec, finding)}
         </LinkBase>
-        <small>
-          {finding.extension && <>{shown('extension')}, </>}
-          {shown('day')}
-        </small>
         <small>{shown('where')}</small>
       </span>
       <span className="end">{shown('spent')}</span>

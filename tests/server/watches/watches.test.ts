@@ -161,6 +161,16 @@ describe('what is told', () => {
     expect((await unread('reseller')).unread).toBe(0);
   });
 
+  it('names what is new as people read it', async () => {
+    await setState('61255500101', 'reserved', 1);
+    const id = await follow('staff', { watched: numbers, to_bell: true });
+    await setState('61255500101', 'assigned', 1);
+    await check(id);
+    expect(JSON.stringify((await unread('staff')).latest)).toContain('New: +61 2 5550 0101');
+    const [sent] = await toldTo(db, people.staff.id);
+    expect(sent?.gained).toEqual([{ key: '61255500101', label: '+61 2 5550 0101' }]);
+  });
+
   it('is a number that passes another, and no more until it comes back', async () => {
     const id = await follow('staff', {
       watched: { ...numbers, key: [] },

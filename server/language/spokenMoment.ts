@@ -1,0 +1,21 @@
+import { formatLocale } from '#i18n';
+
+/**
+ * A moment in the language that is spoken: `27 Nov 2026, 14:05 AEDT`; what is none stands as it is.
+ * @param moment ISO 8601
+ * @param zone by whose clock, of the IANA database
+ */
+export const spokenMoment = (moment: string, zone: string): string => {
+  const at = Date.parse(moment);
+  if (Number.isNaN(at)) return moment;
+  return new Intl.DateTimeFormat(formatLocale('en-AU'), {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone: zone,
+    timeZoneName: 'short',
+  }).format(at);
+};

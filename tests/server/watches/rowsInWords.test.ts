@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { inLanguage } from '../../../server/language/spokenIn';
+import { rowsInWords } from '../../../server/watches/rowsInWords';
+import type { WatchedCall } from '../../../server/watches/watchedCall';
+
+const SYDNEY = 'Australia/Sydney';
+
+const word = (watched: Pick<WatchedCall, 'call' | 'label' | 'rows'>, label: string, language = 'en') =>
+  inLanguage(language, () =>
+    rowsInWords({ body: {}, key: ['id'], ...watched }, [{ key: '7', label }], SYDNEY).map((row) => row.label),
+  )[0];
+
+const spend = { call: 'GetSpendFindings', label: 'kind' } as const;
+const archives = { call: 'GetArchives', label: 'made_at' } as const;
+
+describe('the name of a row that is followed', () => {
+  it('is a word where it is one of some', () => {
+    expect(word(spend, 'night')).toBe('Costly calls at night');
+    expect(word(spend, 'night', 'de')).toBe('Teure Anrufe nachts');
+    expect(word(spend, 'unheard of')).toBe('unheard of');
+  });
+
+  it('is a moment by the clock of whoever follows', () => {
+    expect(word(archives, '2026-11-26T03:04:00.000Z')).toBe('26 Nov 2026, 14:04 AEDT');
+    expect(word(archives, 'no moment')).toBe('no moment');
+  });
+
+  it('is a telephone number as people write it', () => {
+    expect(word({ call: 'GetDetailedPhoneNumbers', label: 'phone_number' }, '61255500101')).toBe(
+      '+61 2 5550 0101',
+    );
+  });
+
+  it('is a day in their language', () => {
+    const day = { call: 'GetSpendFindings', label: 'day' } as const;
+    expect(word(day, '2026-11-26', 'de')).toBe('26. November 2026');
+  });
+
+  it('stands as it is where it is text, or where nothing names a row', () => {
+    expect(word({ call: 'ProveReach', rows: 'findings', label: 'title' }, '2026-11-26')).toBe('2026-11-26');
+    expect(word({ call: 'GetSpendFindings' }, 'night')).toBe('night');
+  });
+});
