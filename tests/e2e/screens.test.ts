@@ -190,7 +190,10 @@ const opensOrSaysNo = async ({ as, label, address, isOpen, isChanged }: Singleto
   await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
   await loaded(page);
   if (!isOpen) return;
-  await page.locator(isChanged ? 'main form' : 'main dl').first().waitFor();
+  await page
+    .locator(isChanged ? 'main form' : 'main dl')
+    .first()
+    .waitFor();
   expect(await page.getByRole('main').getByRole('alert').allInnerTexts()).toEqual([]);
 };
 

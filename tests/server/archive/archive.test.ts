@@ -171,7 +171,7 @@ describe('what is in the way', () => {
 });
 
 describe('brought into another phone system', () => {
-  it('is the same there, and calls come to the same ends', { tags: ['long'], timeout: 400_000 }, async () => {
+  it('is the same there, and calls come to the same ends', { tags: ['long'], timeout: 800_000 }, async () => {
     const { path } = await written(WHARF, 'moved.zip');
     const archive = await readArchive(path);
     const free = (await callsOf().ask('GetAvailableDIDs', { domain_name: EMPTY })) as { did: string }[];
