@@ -120,6 +120,9 @@ export const isRefusal = (error: unknown): error is ApiException =>
   error.status < 500 &&
   !PASSING.includes(error.status);
 
+/** Whether a server has no such call, by the status it answers: an API that is not the house's need not have them all. */
+export const isNoSuchCall = (status: number): boolean => [404, 405, 501].includes(status);
+
 /** A parameter that must be there and is not; nothing was sent (document 2, section 5). */
 export class MissingParameter extends Error {
   override name = 'MissingParameter';

@@ -1,12 +1,10 @@
 import { isObject } from '../lib/isObject';
 import { failureOf, readAnswer } from './answers';
+import { isNoSuchCall } from './apiException';
 import type { Preference, ProviderContext } from './dataProviderTypes';
 import { createSender } from './sender';
 
 const folder = '/api/Console/Preferences';
-
-/** Answers of a server that keeps no preferences. */
-const absent = [404, 405, 501];
 
 const isPreference = (entry: unknown): entry is Preference =>
   isObject(entry) && typeof entry.name === 'string' && 'value' in entry;
@@ -27,7 +25,7 @@ export const createPreferences = (context: ProviderContext, send = createSender(
       method,
       body: body && JSON.stringify(body),
     });
-    if (absent.includes(response.status)) isAbsent = true;
+    if (isNoSuchCall(response.status)) isAbsent = true;
     else if (!response.ok) throw await failureOf(response, asked);
     return isAbsent ? undefined : (await readAnswer(response, asked.isRead ? 'list' : 'none', asked)).came;
   };

@@ -3,16 +3,17 @@ import { t } from '#i18n';
 import { useMayRead } from '../../session/useMayRead';
 import { Section } from '../../ui/Section';
 import { Lines, Sentence } from './Lines';
+import { Unread } from './Unread';
 import { useReach } from './useToday';
 
 const FollowReach = lazy(() => import('../follow/FollowReach'));
 
-/** What the proof of reach found: where calls are lost. Nothing until it is known, and where it can't be. */
+/** What the proof of reach found: where calls are lost. Nothing until it is known. */
 export const Reach = ({ domain }: { domain: string }) => {
   const mayRead = useMayRead();
-  const { data } = useReach(domain, mayRead({ permission: 'call-flow.view:view' }));
-  if (!data) return null;
-  const { numbers, findings } = data;
+  const query = useReach(domain, mayRead({ permission: 'call-flow.view:view' }));
+  if (!query.data) return <Unread title={t('Does every call arrive?')} query={query} />;
+  const { numbers, findings } = query.data;
   const found = (findings ?? []).filter((finding) => finding !== null);
   return (
     <Section

@@ -7,19 +7,22 @@ import { Section } from '../../ui/Section';
 import { FieldValue } from '../../views/fields/FieldValue';
 import { nameOf } from '../../views/fields/nameOf';
 import { Lines } from './Lines';
+import { Unread } from './Unread';
 import { useSpend } from './useToday';
 
 const RESOURCE = 'pbx-customer/spend-watch';
 
-/** Calls of today and yesterday that pass a limit. Nothing while none do, and where it can't be known. */
+/** Calls of today and yesterday that pass a limit. Nothing while none do. */
 export const Spend = ({ domain }: { domain: string }) => {
   const mayRead = useMayRead();
-  const { data } = useSpend(domain, mayRead({ permission: 'calls.view:view' }));
-  const findings = (data?.items ?? []).filter((finding) => finding !== null);
+  const query = useSpend(domain, mayRead({ permission: 'calls.view:view' }));
+  if (!query.data) return <Unread title={t('Spend watch')} query={query} />;
+  const { items, totalCount } = query.data;
+  const findings = (items ?? []).filter((finding) => finding !== null);
   if (findings.length === 0) return null;
   return (
     <Section
-      title={t('Calls that pass a limit ({count})', { count: data?.totalCount ?? findings.length })}
+      title={t('Calls that pass a limit ({count})', { count: totalCount ?? findings.length })}
       more={{ label: t('Spend watch'), to: `/${RESOURCE}` }}
     >
       <Lines>

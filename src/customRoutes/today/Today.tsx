@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { lazy, Suspense } from 'react';
 import { t } from '#i18n';
-import { ApiException } from '../../dataProvider/apiException';
+import { ApiException, isNoSuchCall } from '../../dataProvider/apiException';
 import { describe } from '../../dataProvider/describe';
 import { ZoneClock } from '../../layout/domain/ZoneClock';
 import { useShownClock } from '../../lib/shownClock';
@@ -25,9 +25,6 @@ import { Voicemail } from './Voicemail';
 const WhereToBegin = lazy(() => import('./WhereToBegin'));
 const Findings = lazy(() => import('./Findings'));
 
-/** What a server answers that has no such call. */
-const unknown = [404, 405, 501];
-
 interface Props {
   title?: string;
   /** Nothing around it tells moments on the phone system's clock: it does so itself. */
@@ -41,7 +38,7 @@ const Today = ({ title = t('Today'), keepsClock }: Props) => {
   const { data, error, isFetching, refetch } = useToday(domain);
   const isIdle = useWhenIdle(data !== undefined);
   const triggers = (data?.triggers ?? []).filter((trigger) => trigger !== null);
-  const isAbsent = error instanceof ApiException && unknown.includes(error.status);
+  const isAbsent = error instanceof ApiException && isNoSuchCall(error.status);
   return (
     <Box sx={{ display: 'grid', gap: 2, minWidth: 0, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <PageHeader

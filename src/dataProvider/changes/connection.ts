@@ -1,4 +1,5 @@
 import { changePaths } from '#kits/changePaths';
+import { isNoSuchCall } from '../apiException';
 import type { Send } from '../sender';
 import type { ChangeEvent, OpenForm } from './changeEvents';
 import { readEvents } from './readEvents';
@@ -11,8 +12,6 @@ const FIRST_PAUSE = 1_000;
 const LONGEST_PAUSE = 30_000;
 /** Milliseconds without a word after which a connection is taken for dead; the server says something every 20 seconds. */
 const SILENCE = 50_000;
-/** What a server answers that has no such call. */
-const unknown = [404, 405, 501];
 
 interface Options {
   send: Send;
@@ -73,7 +72,7 @@ export const connect = ({ send, baseUrl, since, onEvent, onLiveness }: Options):
         { url: baseUrl + changePaths.watch, method: 'GET', body: undefined },
         { signal: cut.signal, snapshot, timeout: Number.POSITIVE_INFINITY, waits: false },
       );
-      if (unknown.includes(response.status)) return false;
+      if (isNoSuchCall(response.status)) return false;
       const isStream = /event-stream/.test(response.headers.get('content-type') ?? '');
       if (!response.ok || !isStream || !response.body) throw new Error(`${response.status}`);
       await readEvents(response.body, (event, data) => {

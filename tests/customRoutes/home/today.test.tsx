@@ -1,8 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { everyCall } from '../../../contract';
 import type { Call } from '../../../contract/call';
 import Home from '../../../src/customRoutes/home/Home';
+import { ApiException } from '../../../src/dataProvider/apiException';
 import { compile } from '../../../src/declaration/compile';
 import { setAddedResources } from '../../../src/declaration/registry';
 import { shownClock } from '../../../src/lib/shownClock';
@@ -111,5 +113,32 @@ describe('the day of a phone system', () => {
     await screen.findByText('Calls today');
     await waitFor(() => expect(asked).toContain('GetSpendFindings'));
     expect(screen.queryByText(/pass a limit/)).toBeNull();
+  });
+
+  it.each([
+    ['GetSpendFindings', 'Spend watch'],
+    ['ProveReach', 'Does every call arrive?'],
+  ])('says that %s failed, and reads it again when asked', async (failing, part) => {
+    setSessionDetails({ permissions: ['calls.view:view', 'call-flow.view:view'] });
+    let status = 500;
+    const call = async (name: string) => {
+      if (name === failing && status !== 200) throw new ApiException(status, '', {}, undefined);
+      return name === 'GetToday' ? dayIn('Australia/Sydney') : { items: [], numbers: 7, findings: [] };
+    };
+    const at = { provider: { call }, level: 'customer', at: '/?domain=wharf.pbx.example' } as const;
+    const opened = await inConsole(<Home />, at);
+    const told = await screen.findByRole('region', { name: part });
+    expect(await within(told).findByText('An unexpected server error occurred.')).toBeVisible();
+    status = 200;
+    await userEvent.click(within(told).getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull());
+    opened.unmount();
+
+    status = 501;
+    await inConsole(<Home />, at);
+    const other = part === 'Spend watch' ? 'Does every call arrive?' : undefined;
+    if (other) await screen.findByRole('region', { name: other });
+    else await screen.findByText('Calls today');
+    expect(screen.queryByRole('region', { name: part })).toBeNull();
   });
 });
