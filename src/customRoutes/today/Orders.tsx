@@ -7,7 +7,7 @@ import { Lines } from './Lines';
 import type { Today } from './useToday';
 
 /** Hardware that was ordered and is not there yet; an order that failed is marked, for nothing comes of it by itself. */
-export const Orders = ({ orders }: { orders: NonNullable<Today['orders']> }) => (
+const Orders = ({ orders }: { orders: NonNullable<Today['orders']> }) => (
   <Section title={t('Orders')} more={{ label: t('All orders'), to: '/pbx-customer/hardware' }}>
     <Lines>
       {orders.map(
@@ -29,3 +29,5 @@ export const Orders = ({ orders }: { orders: NonNullable<Today['orders']> }) => 
     </Lines>
   </Section>
 );
+
+export default Orders;

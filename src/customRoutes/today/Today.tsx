@@ -15,7 +15,6 @@ import { HeardChanges } from '../../views/HeardChanges';
 import { Calls } from './Calls';
 import { Offline } from './Offline';
 import { Opening } from './Opening';
-import { Orders } from './Orders';
 import { Queues } from './Queues';
 import { SetUp } from './SetUp';
 import { useToday } from './useToday';
@@ -23,6 +22,7 @@ import { Verbs } from './Verbs';
 import { Voicemail } from './Voicemail';
 
 const WhereToBegin = lazy(() => import('./WhereToBegin'));
+const Orders = lazy(() => import('./Orders'));
 const Findings = lazy(() => import('./Findings'));
 
 interface Props {
@@ -94,7 +94,11 @@ const Today = ({ title = t('Today'), keepsClock }: Props) => {
                 <Findings domain={domain} />
               </Suspense>
             )}
-            {data.orders && data.orders.length > 0 && <Orders orders={data.orders} />}
+            {isIdle && data.orders && data.orders.length > 0 && (
+              <Suspense>
+                <Orders orders={data.orders} />
+              </Suspense>
+            )}
           </Box>
         </>
       )}
