@@ -486,6 +486,26 @@ describe('numbers', () => {
     expect(left).toEqual(['numbers 61255501000 twice', 'numbers 5 value']);
   });
 
+  it('are read of what is dialled before an area, and of areas apart, as FusionPBX has them', () => {
+    const text = `destination_prefix,destination_trunk_prefix,destination_area_code,destination_number
+61,0,2,55501000
+61,0,,0255501001
+61,,,0255501002
+0,,,255501003
+0,,,0255501004
+,0,2,55501005
++61,0,02,55501006
+1,1,212,5550100
+`;
+    const system = fromFusionPbx([{ name: 'v_destinations.csv', text }]);
+    const { document, left } = asDocument('phones.example', system, normaliseNumber);
+    expect(document.sections.numbers?.map(({ key }) => key)).toEqual([
+      '12125550100',
+      ...[0, 1, 2, 3, 4, 5, 6].map((last) => `6125550100${last}`),
+    ]);
+    expect(left).toEqual([]);
+  });
+
   it('are read of prefixes and patterns of FusionPBX', () => {
     const text = `destination_prefix,destination_number\n61,255501000\n+61,255501001\n,^\\+?(61255501002)$\n,^61255501\\d{3}$\n,0255501003\n`;
     const system = fromFusionPbx([{ name: 'v_destinations.csv', text }]);

@@ -169,6 +169,8 @@ export const numberMap: ColumnMap = {
     'destination_type',
     'destination_number',
     'destination_prefix',
+    'destination_trunk_prefix',
+    'destination_area_code',
     'destination_context',
     'destination_actions',
     'destination_app',

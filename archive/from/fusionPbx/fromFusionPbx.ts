@@ -16,6 +16,7 @@ import {
   ringGroupMap,
   tierMap,
 } from './columns';
+import { destinationNumber } from './destinationNumber';
 
 const tableNames = [
   'v_extensions',
@@ -248,10 +249,13 @@ function menus({ take, takeOf, left }: Context): ForeignSystem['records'] {
 
 function numbers({ take, left }: Context): ForeignSystem['records'] {
   return take('v_destinations').flatMap((row) => {
-    const { destination_prefix: prefix = '', destination_number: number = '' } = row;
-    const record = `v_destinations ${prefix}${number}`;
-    // The prefix is the code of the country.
-    const key = `${/^[1-9]\d{0,2}$/.test(prefix) && /^\d/.test(number) ? '+' : ''}${prefix}${number}`;
+    const {
+      destination_prefix: prefix = '',
+      destination_area_code: area = '',
+      destination_number: number = '',
+    } = row;
+    const record = `v_destinations ${prefix}${area}${number}`;
+    const key = destinationNumber(row);
     if (
       row.destination_type !== undefined &&
       row.destination_type !== '' &&

@@ -26,11 +26,15 @@ export function normaliseNumber(text: string, rules: DiallingRules = diallingRul
   const written = digitsOf(text);
   if (!written) return null;
   const { digits, plus } = written;
-  if (plus) return complete(digits);
+  if (plus) return complete(withoutNationalPrefix(digits));
   const own = rules.callingCode;
+  if (rules.nationalPrefix && digits.startsWith(own + rules.nationalPrefix)) {
+    const plain = withoutNationalPrefix(digits);
+    if (plain.length < digits.length) return complete(plain);
+  }
   if (digits.startsWith(own) && rules.lengths.has(digits.length - own.length)) return digits;
   const abroad = digits.replace(rules.international, '');
-  if (abroad.length < digits.length && !digits.startsWith(own)) return complete(abroad);
+  if (abroad.length < digits.length && !digits.startsWith(own)) return complete(withoutNationalPrefix(abroad));
   if (rules.nationalPrefix && digits.startsWith(rules.nationalPrefix))
     return complete(own + digits.slice(rules.nationalPrefix.length));
   if (parsePhoneNumberFromString(`+${digits}`)?.isValid()) return digits;
@@ -39,6 +43,13 @@ export function normaliseNumber(text: string, rules: DiallingRules = diallingRul
     : undefined;
   if (national?.isValid()) return national.number.slice(1);
   return digits.length >= SHORTEST_UNKNOWN ? complete(digits) : null;
+}
+
+/** `+61 02 5550 0001`: what is dialled within a country alone does not stand behind its code, where its plan has no such numbers. */
+function withoutNationalPrefix(digits: string): string {
+  const read = parsePhoneNumberFromString(`+${digits}`);
+  const number = read?.isPossible() ? read.number.slice(1) : digits;
+  return number.length < digits.length && digits.endsWith(read?.nationalNumber ?? '') ? number : digits;
 }
 
 const complete = (digits: string): string | null =>

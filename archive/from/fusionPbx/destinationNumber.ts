@@ -1,0 +1,20 @@
+import type { ForeignRow } from '../foreignFile';
+
+/**
+ * The number of a destination, of the parts FusionPBX has it in: the code of the country, what is dialled before an area within it, the
+ * area, and the rest.
+ */
+export function destinationNumber({
+  destination_prefix: prefix = '',
+  destination_trunk_prefix: trunk = '',
+  destination_area_code: area = '',
+  destination_number: number = '',
+}: ForeignRow): string {
+  const national = `${area}${number}`;
+  if (!/^\d/.test(national)) return `${prefix}${national}`;
+  const code = prefix.replace(/^\+/, '');
+  if (/^[1-9]\d{0,2}$/.test(code))
+    return `+${code}${trunk !== '' && national.startsWith(trunk) ? national.slice(trunk.length) : national}`;
+  const before = prefix || trunk;
+  return national.startsWith(before) ? national : `${before}${national}`;
+}
