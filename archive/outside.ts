@@ -4,15 +4,21 @@ import type { ReadRows } from './sections';
 
 /**
  * Records of the house that phone systems refer to: an archive has their names in the place of their ids. `isShared`: they are the same
- * for all, though not everybody may list them.
+ * for all, though not everybody may list them. `ofSystem`: those a phone system can refer to, its own among them, in which each name
+ * stands for one; an API without that call tells of all.
  */
 export const outside = {
-  roles: { list: { call: 'GetRoles', send: { account_type: 'customer' } }, id: 'id', name: ['name'] },
+  roles: {
+    ofSystem: { call: 'GetOwnRoles' },
+    list: { call: 'GetRoles', send: { account_type: 'customer' } },
+    id: 'id',
+    name: ['name'],
+  },
   ratePlans: { list: { call: 'GetRatePlans' }, id: 'id', name: ['rate_plan_no'], isShared: true },
   hardware: { list: { call: 'GetHardwareMaster' }, id: 'id', name: ['make', 'model'], isShared: true },
 } as const satisfies Record<
   string,
-  { list: ReadRows; id: string; name: readonly string[]; isShared?: boolean }
+  { ofSystem?: ReadRows; list: ReadRows; id: string; name: readonly string[]; isShared?: boolean }
 >;
 
 export type OutsideName = keyof typeof outside;
@@ -20,14 +26,20 @@ export type OutsideName = keyof typeof outside;
 export const outsideNames = Object.keys(outside) as OutsideName[];
 
 /**
- * Names by id of what phone systems refer to; of what is shared as the house has it, so that an archive holds the same whoever makes it.
- * Nothing of what is told to nobody.
+ * Names by id of what a phone system refers to; of what is shared as the house has it, so that an archive holds the same whoever makes
+ * it. Nothing of what is told to nobody.
  */
-export async function readOutside(api: CallApi): Promise<Record<OutsideName, Map<string, string>>> {
+export async function readOutside(
+  api: CallApi,
+  domain: string,
+): Promise<Record<OutsideName, Map<string, string>>> {
   const read = await Promise.all(
     outsideNames.map(async (kind) => {
-      const isShared = 'isShared' in outside[kind];
-      const names = await namesOf({ ask: (isShared && api.askHouse) || api.ask }, kind);
+      const { list, ...how } = outside[kind];
+      const ask = ('isShared' in how && api.askHouse) || api.ask;
+      const names =
+        ('ofSystem' in how && (await namesOf({ ask }, kind, how.ofSystem, domain))) ||
+        (await namesOf({ ask }, kind, list));
       return [kind, names ?? new Map<string, string>()] as const;
     }),
   );
@@ -38,11 +50,13 @@ export async function readOutside(api: CallApi): Promise<Record<OutsideName, Map
 async function namesOf(
   api: Pick<CallApi, 'ask'>,
   kind: OutsideName,
+  rows: ReadRows,
+  domain?: string,
 ): Promise<Map<string, string> | undefined> {
-  const { list, id, name } = outside[kind];
+  const { id, name } = outside[kind];
   const names = new Map<string, string>();
   try {
-    for await (const row of readRows(api, undefined, list))
+    for await (const row of readRows(api, domain, rows))
       names.set(String(row[id]), name.map((field) => String(row[field] ?? '')).join(' '));
     return names;
   } catch (error) {

@@ -58,7 +58,7 @@ export async function readSystem(
     }
     tellApart(read[name]);
   }
-  const known = await readOutside(api);
+  const known = await readOutside(api, domain);
   const records = withoutIds(read, known);
   return { document: documentOf(domain, records), records, outside: known };
 }

@@ -72,6 +72,7 @@ export const importObstacles = msgs({
   login: 'The address signs in elsewhere',
   phone: 'The phone is of another phone system',
   level: 'Others set some of it',
+  house: 'It refers to what is not to be had here',
 });
 
 /** Products whose files are read, by the name they have in calls. */

@@ -89,10 +89,10 @@ describe('what is refused while a phone system is read', () => {
     });
 
   it('leaves ids where names are not for whoever asks, and is no answer where the API has none', async () => {
-    expect((await readOutside(refusing(403))).roles.size).toBe(0);
+    expect((await readOutside(refusing(403), 'wharf.pbx.example')).roles.size).toBe(0);
     const house = { ...refusing(403), askHouse: async () => [{ id: 5, rate_plan_no: 'EXT-BASIC' }] };
-    expect((await readOutside(house)).ratePlans.get('5')).toBe('EXT-BASIC');
-    for (const status of [429, 500, 503]) await expect(readOutside(refusing(status))).rejects.toThrow('no');
+    expect((await readOutside(house, 'wharf.pbx.example')).ratePlans.get('5')).toBe('EXT-BASIC');
+    for (const status of [429, 500, 503]) await expect(readOutside(refusing(status), 'wharf.pbx.example')).rejects.toThrow('no');
   });
 
   it('is named later, where somebody is told the names', () => {

@@ -5,6 +5,7 @@ import { compareSystems } from '../../../archive/compareSystems';
 import { type OpenArchive, readArchive } from '../../../archive/file/readArchive';
 import { writeArchive } from '../../../archive/file/writeArchive';
 import { importSystem } from '../../../archive/importSystem';
+import { knownOutside } from '../../../archive/knownOutside';
 import { type ImportChoice, planImport } from '../../../archive/planImport';
 import { readSystem } from '../../../archive/readSystem';
 import { renumbered } from '../../../archive/renumbered';
@@ -159,8 +160,12 @@ async function bringIn([file]: string[], { api, print, dryRun, to, choice }: Wan
   await withArchive(need(file), async (opened) => {
     const domain = to ?? opened.document.domain;
     const calls = api();
-    const { document: now } = await readSystem(calls, domain);
-    const wanted = withoutStrange(now, opened.document, choice, print);
+    const { document: now, outside } = await readSystem(calls, domain);
+    const { document: known, unknown } = knownOutside(now, opened.document, outside);
+    for (const { section, key, name } of unknown)
+      if (!choice.only || choice.only.includes(section))
+        print(`Left out, since there is no ${name} there: ${stepText({ section, keys: [key] })}`);
+    const wanted = withoutStrange(now, known, choice, print);
     const { steps, obstacles } = planImport(now, wanted, choice);
     const left = new Set(obstacles.map(({ section, key }) => `${section} ${key}`));
     const done = compareSystems(now, wanted, choice.only)

@@ -66,11 +66,12 @@ export const compareHandlers: Pick<HandlersOf<keyof typeof archiveCalls>, 'Compa
     const source = await sourceAsked(primary, scope, domain.domainName, body);
     const { api } = readsOf(request);
     const there = await readOf(request, source);
-    const { document: now } = await readSystem(api, domain.domainName, { signal });
+    const { document: now, outside } = await readSystem(api, domain.domainName, { signal });
     const { document, leftOut, free } = await wantedSystem(primary, api, now, there, {
       asked,
       level: session.level,
       wholesalerId: domain.wholesalerId,
+      outside,
     });
     const choice = choiceOf(asked);
     const { steps, obstacles } = planImport(now, document, choice);
@@ -93,11 +94,11 @@ export const compareHandlers: Pick<HandlersOf<keyof typeof archiveCalls>, 'Compa
         })),
         ...leftOut
           .filter((one) => !choice.records || one.reason === 'number' || choice.records.has(recordId(one)))
-          .map(({ section, key, reason }) => ({
+          .map(({ section, key, reason, values }) => ({
             ...sectionTold(section),
             key,
             reason,
-            said: t(leftOutReasons[reason]),
+            said: t(leftOutReasons[reason], values && { ...values, field: sayWord(values.field) }),
           })),
       ],
       anew: givenAnew(differences.filter(({ kind }) => kind === 'added')),

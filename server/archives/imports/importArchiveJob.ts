@@ -97,11 +97,12 @@ async function bringIn(parts: CallParts, job: Job, found: FoundImport): Promise<
   const api = callsAs(parts, { caller, signal, group: found.state.changeGroup, isApproved });
   const source = await readSource(keeping, api, await sourceIn(parts, row), signal);
   const choice = choiceOf(row.asked);
-  const { document: before } = await readSystem(api, row.domainName, { signal });
+  const { document: before, outside } = await readSystem(api, row.domainName, { signal });
   const wanted = await wantedSystem(db, api, before, source.document, {
     asked: row.asked,
     level: session.level,
     wholesalerId: row.wholesalerId,
+    outside,
   });
   const isBegun = found.state.state === 'running';
   const { done: doneBefore } = isBegun ? found.state : { done: 0 };

@@ -65,8 +65,9 @@ export async function readSource(
 ): Promise<Archive> {
   if ('archive' in source) {
     const { id } = source.archive.row;
+    const document = await documentOf(keeping.db, source.archive);
     return {
-      document: withNames(await documentOf(keeping.db, source.archive), await readOutside(api)),
+      document: withNames(document, await readOutside(api, document.domain)),
       sound: (sound) => openSound(keeping, id, sound),
     };
   }

@@ -1,10 +1,13 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { type MessageDescriptor, msg } from '#i18n';
 import type { CallApi } from '../../../archive/callApi';
+import { knownOutside } from '../../../archive/knownOutside';
+import type { Outside } from '../../../archive/references';
 import { type NumberPlan, renumbered } from '../../../archive/renumbered';
-import type { SectionName } from '../../../archive/sections';
+import { type SectionName, sections as sectionsOf } from '../../../archive/sections';
 import { strangeShown } from '../../../archive/strangeShown';
 import type { ArchivedRecord, SystemDocument, WholeSystem } from '../../../archive/systemDocument';
+import { keptFields } from '../../../archive/writtenFields';
 import type { Level } from '../../../contract/call';
 import type { Database } from '../../database/database';
 import { accounts, phoneNumbers, records } from '../../database/schema';
@@ -17,7 +20,9 @@ import { writableSystem } from './writableSystem';
 export interface LeftOut {
   section: SectionName;
   key: string;
-  reason: 'number' | 'shown' | 'login' | 'phone' | 'level';
+  reason: 'number' | 'shown' | 'login' | 'phone' | 'level' | 'house';
+  /** Of what the house does not have: what it is called, and the field that refers to it. */
+  values?: { name: string; field: string };
 }
 
 /** Why, in words. */
@@ -27,6 +32,7 @@ export const leftOutReasons: Readonly<Record<LeftOut['reason'], MessageDescripto
   login: msg('With this address somebody signs in elsewhere.'),
   phone: msg('This phone is of another phone system.'),
   level: msg('Some of its fields are set by others than you: they stay as they are.'),
+  house: msg('“{name}” is not to be had here ({field}): that is left out.'),
 };
 
 export interface Wanted {
@@ -39,13 +45,19 @@ export interface Wanted {
 /**
  * What a phone system is to become: what a source says, with the numbers it can have, and without logins and phones of others.
  * @param api makes calls in the name of whoever asks
+ * @param options what the house has that records refer to, for this phone system, beside what is asked for and by whom
  */
 export async function wantedSystem(
   db: Database,
   api: CallApi,
   now: WholeSystem,
   source: SystemDocument,
-  { asked, level, wholesalerId }: { asked: AskedImport; level: Level; wholesalerId: number | null },
+  {
+    asked,
+    level,
+    wholesalerId,
+    outside,
+  }: { asked: AskedImport; level: Level; wholesalerId: number | null; outside: Outside },
 ): Promise<Wanted> {
   const only = new Set(sectionsAsked(asked));
   const own = new Set(now.sections.numbers.map(({ key }) => key));
@@ -71,7 +83,8 @@ export async function wantedSystem(
   });
   const taken = only.has('logins') ? await takenLogins(db, now, wanted) : new Set<string>();
   const phones = only.has('phones') ? await phonesElsewhere(db, now, wanted) : new Set<string>();
-  const able = writableSystem(now, wanted, level);
+  const house = knownOutside(now, wanted, outside);
+  const able = writableSystem(now, house.document, level);
   const { sections } = able.document;
   return {
     document: {
@@ -86,6 +99,12 @@ export async function wantedSystem(
       ...able.kept
         .filter(({ section }) => only.has(section))
         .map((record) => ({ ...record, reason: 'level' }) as const),
+      ...house.unknown
+        .filter(({ section }) => only.has(section))
+        .map(({ section, key, field, name }) => {
+          const title = keptFields(sectionsOf[section])[field]?.title ?? '';
+          return { section, key, reason: 'house', values: { name, field: title } } as const;
+        }),
       ...Object.entries(plan).flatMap(([key, to]) =>
         to === null && asked.numbers[key] !== ''
           ? [{ section: 'numbers', key, reason: 'number' } as const]

@@ -46,9 +46,7 @@ export const useOffice = (domain: string, isWanted = true) => {
           call('GetNumbers', { domain_name, account: '*' }),
         ),
         part(t('phones'), may('devices.edit'), () => call('GetProvisionPhones', { domain_name })),
-        part(t('roles'), may('users.edit'), () =>
-          call('GetRoles', { account_type: 'customer', pageSize: 100 }),
-        ),
+        part(t('roles'), may('users.edit'), () => call('GetOwnRoles', { domain_name })),
         part(t('logins'), may('users.edit'), () => call('GetLoginsForPBX', { domain_name })),
       ]);
       const joined =

@@ -1,0 +1,46 @@
+import { isDeepStrictEqual } from 'node:util';
+import { outsideNames } from './outside';
+import { type Outside, referencesOf } from './references';
+import type { SectionName } from './sections';
+import { type ArchivedRecord, mapSections, type SystemDocument, type WholeSystem } from './systemDocument';
+
+/** A field that refers by name to a record the house does not have. */
+export interface UnknownName {
+  section: SectionName;
+  key: string;
+  field: string;
+  name: string;
+}
+
+/**
+ * What a phone system is to become as far as the house has what it refers to, such as roles and rate plans: other fields stay as they
+ * are.
+ * @param names those of the house, for this phone system; of a kind of which nothing is told nothing is left out
+ */
+export function knownOutside(
+  now: WholeSystem,
+  wanted: SystemDocument,
+  names: Outside,
+): { document: SystemDocument; unknown: UnknownName[] } {
+  const unknown: UnknownName[] = [];
+  const known = new Map(outsideNames.map((kind) => [kind as string, new Set(names[kind].values())]));
+  const records = (section: SectionName, own: ArchivedRecord[]): ArchivedRecord[] => {
+    const fields = Object.entries(referencesOf(section)).filter(([, to]) => known.get(to)?.size);
+    if (fields.length === 0) return own;
+    const there = new Map(now.sections[section].map((record) => [record.key, record.fields]));
+    return own.map((record) => {
+      const kept = { ...record.fields };
+      for (const [field, to] of fields) {
+        const value = kept[field];
+        const before = there.get(record.key)?.[field];
+        if (value === undefined || isDeepStrictEqual(value, before) || known.get(to)?.has(String(value)))
+          continue;
+        unknown.push({ section, key: record.key, field, name: String(value) });
+        if (before === undefined) delete kept[field];
+        else kept[field] = before;
+      }
+      return { ...record, fields: kept };
+    });
+  };
+  return { document: { ...wanted, sections: mapSections(wanted.sections, records) }, unknown };
+}
