@@ -1,9 +1,10 @@
 import type { PlainValues } from './message.ts';
+import type { MessageDescriptor } from './t.ts';
 
 /** A text that was said, so that whoever is told it can have it in another language. */
 export interface SaidText {
   /** In English, with its places. */
-  text: string;
+  text: MessageDescriptor;
   values: PlainValues;
 }
 

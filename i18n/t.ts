@@ -41,7 +41,7 @@ export const messageOf = (source: Source): Message => {
  */
 export const t = (source: Source, values: PlainValues = {}): string => {
   const said = partsOf(messageOf(source), values, language(), (_, inner) => inner.join('')).join('');
-  tellSaid(said, { text: readOf(source)[0], values });
+  tellSaid(said, { text: readOf(source)[0] as never, values });
   return said;
 };
 

@@ -1,10 +1,12 @@
 import { Guard } from 'typebox/guard';
+import { msg } from '#i18n';
 import { keptRecords, keyTest, secretFields } from '../ownRecords';
 import { type SectionName, sectionNames, sections } from '../sections';
 import type { ArchivedRecord, ArchivedSound } from '../systemDocument';
 import { BadArchive } from './badArchive';
 import { FORMAT, MANIFEST, type Manifest, SIGNATURE } from './manifest';
 import { type Budget, readJson, unreadable } from './readJson';
+import { tooLarge } from './tooLarge';
 
 /** Records of a kind at most. */
 const MOST_RECORDS = 100_000;
@@ -66,13 +68,16 @@ export function checkedManifest(content: Uint8Array, budget: Budget): Manifest {
   const name = MANIFEST;
   const read = readJson(name, content, budget);
   const format = Guard.IsObject(read) ? read.format : undefined;
-  if (typeof format === 'number' && format !== FORMAT) throw new BadArchive(`Format ${format} is not known.`);
+  if (typeof format === 'number' && format !== FORMAT)
+    throw new BadArchive(msg('The format {format} of this archive is not known here.'), { format });
   if (format !== FORMAT || !isManifest(read)) throw unreadable(name);
-  if (read.sounds.length > MOST_SOUNDS) throw new BadArchive(`${name} names too many sounds.`);
+  if (read.sounds.length > MOST_SOUNDS)
+    throw new BadArchive(msg('{file} names too many sounds.'), { file: name });
   const files = new Set([MANIFEST, SIGNATURE]);
   const told = [...sectionNames.flatMap((one) => read.sections[one] ?? []), ...read.sounds];
   for (const { file } of told) {
-    if (files.has(file)) throw new BadArchive(`${name} names ${file} more than once.`);
+    if (files.has(file))
+      throw new BadArchive(msg('{file} names {name} more than once.'), { file: name, name: file });
     files.add(file);
   }
   return read;
@@ -92,18 +97,19 @@ export function checkedRecords(
   budget: Budget,
 ): ArchivedRecord[] {
   const read = readJson(file, content, budget);
-  if (Guard.IsArray(read) && read.length > MOST_RECORDS) throw new BadArchive(`${file} is too large.`);
+  if (Guard.IsArray(read) && read.length > MOST_RECORDS) throw tooLarge(file);
   if (!areRecords(read, named)) throw unreadable(file);
   const secrets = secretFields(name);
   const isKeyOf = keyTest(sections[name]);
   const records = keptRecords(name, read);
   const keys = new Set<string>();
   for (const [place, { key, fields }] of records.entries()) {
-    if (keys.has(key)) throw new BadArchive(`${file} has ${key} more than once.`);
-    if (!isKeyOf(key, fields)) throw new BadArchive(`${file} calls a record ${key}, which is another.`);
+    if (keys.has(key)) throw new BadArchive(msg('{file} has {key} more than once.'), { file, key });
+    if (!isKeyOf(key, fields))
+      throw new BadArchive(msg('{file} calls a record {key}, which is another.'), { file, key });
     keys.add(key);
     const secret = secrets.find((field) => Object.hasOwn(read[place]?.fields ?? {}, field));
-    if (secret) throw new BadArchive(`${file} holds a secret: ${secret}.`);
+    if (secret) throw new BadArchive(msg('{file} holds a secret: {field}.'), { file, field: secret });
   }
   return records;
 }

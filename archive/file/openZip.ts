@@ -1,6 +1,9 @@
 import { promisify } from 'node:util';
 import { type Entry, fromRandomAccessReader, open, type RandomAccessReader, type ZipFile } from 'yauzl';
+import { msg } from '#i18n';
 import { BadArchive } from './badArchive';
+import { unreadable } from './readJson';
+import { tooLarge } from './tooLarge';
 
 /** Where the bytes of a file are, if not in a file of this machine. */
 export interface FileBytes {
@@ -38,8 +41,8 @@ export async function openZip(from: string | FileBytes): Promise<OpenZip> {
       sizeOf: (name) => entries.get(name)?.uncompressedSize ?? 0,
       async read(name, most) {
         const entry = entries.get(name);
-        if (!entry) throw new BadArchive(`${name} is missing.`);
-        if (entry.uncompressedSize > most) throw new BadArchive(`${name} is too large.`);
+        if (!entry) throw new BadArchive(msg('{file} is missing.'), { file: name });
+        if (entry.uncompressedSize > most) throw tooLarge(name);
         return contentOf(zip, entry, most);
       },
       close: () => zip.close(),
@@ -51,15 +54,17 @@ export async function openZip(from: string | FileBytes): Promise<OpenZip> {
 }
 
 /**
- * What is wrong with a file, in words. Why its bytes could not be had stays what it is: a store or a database that has no answer may have
+ * What is wrong with a file. Why its bytes could not be had stays what it is: a store or a database that has no answer may have
  * one another time. What is wrong with the bytes themselves are plain errors of yauzl, and those of zlib.
  */
-function badUnlessElsewhere(error: unknown, words: string): Error {
-  if (!(error instanceof Error)) return new BadArchive(words);
+function badUnlessElsewhere(error: unknown, bad: BadArchive): Error {
+  if (!(error instanceof Error)) return bad;
   const code = 'code' in error ? String(error.code) : '';
   const isOfBytes = error.name === 'Error' && !('status' in error) && !error.cause && /^(Z_.*)?$/.test(code);
-  return isOfBytes || error instanceof RangeError ? new BadArchive(words) : error;
+  return isOfBytes || error instanceof RangeError ? bad : error;
 }
+
+const noArchive = (): BadArchive => new BadArchive(msg('This file is no archive.'));
 
 const options = { lazyEntries: true, autoClose: false, strictFileNames: true };
 
@@ -76,7 +81,7 @@ async function opened(from: string | FileBytes): Promise<ZipFile> {
   try {
     return await (typeof from === 'string' ? openPath(from) : openBytes(from));
   } catch (error) {
-    throw badUnlessElsewhere(error, 'This file is no archive.');
+    throw badUnlessElsewhere(error, noArchive());
   }
 }
 
@@ -87,25 +92,25 @@ const entriesOf = (zip: ZipFile): Promise<Map<string, Entry>> =>
     zip.on('entry', (entry: Entry) => {
       bytes += entry.fileNameLength + entry.extraFieldLength + entry.fileCommentLength;
       if (entries.size === MAX_FILES || bytes > MAX_DIRECTORY_BYTES)
-        return reject(new BadArchive('This archive has too many files.'));
+        return reject(new BadArchive(msg('This archive has too many files.')));
       entries.set(entry.fileName, entry);
       zip.readEntry();
     });
     zip.once('end', () => resolve(entries));
-    zip.once('error', (error) => reject(badUnlessElsewhere(error, 'This file is no archive.')));
+    zip.once('error', (error) => reject(badUnlessElsewhere(error, noArchive())));
     zip.readEntry();
   });
 
 const contentOf = (zip: ZipFile, entry: Entry, most: number): Promise<Uint8Array<ArrayBuffer>> =>
   new Promise((resolve, reject) => {
     zip.openReadStream(entry, (error, stream) => {
-      const bad = (error: unknown) => badUnlessElsewhere(error, `${entry.fileName} can’t be read.`);
+      const bad = (error: unknown) => badUnlessElsewhere(error, unreadable(entry.fileName));
       if (error) return reject(bad(error));
       const parts: Buffer[] = [];
       let bytes = 0;
       stream.on('data', (part: Buffer) => {
         bytes += part.length;
-        if (bytes > most) stream.destroy(new BadArchive(`${entry.fileName} is too large.`));
+        if (bytes > most) stream.destroy(tooLarge(entry.fileName));
         else parts.push(part);
       });
       stream.once('end', () => resolve(new Uint8Array(Buffer.concat(parts))));

@@ -1,3 +1,4 @@
+import { msg } from '#i18n';
 import type { Archive } from '../importSystem';
 import { sha256 } from '../readSystem';
 import { type SectionName, sectionNames } from '../sections';
@@ -21,6 +22,9 @@ export interface OpenArchive extends Archive {
   signature: string | undefined;
   close(): void;
 }
+
+const otherwise = (file: string): BadArchive =>
+  new BadArchive(msg('{file} is not as it was written.'), { file });
 
 const MAX_MANIFEST_BYTES = 32 * 1024 * 1024;
 const MAX_SOUND_BYTES = 64 * 1024 * 1024;
@@ -50,7 +54,7 @@ export async function readArchive(from: string | FileBytes): Promise<OpenArchive
       const told = manifest.sections[name];
       if (!told) continue;
       const content = await take(told.file, budget.bytes);
-      if (sha256(content) !== told.sha256) throw new BadArchive(`${told.file} is not as it was written.`);
+      if (sha256(content) !== told.sha256) throw otherwise(told.file);
       sections[name] = content;
       records[name] = checkedRecords(name, told.file, content, named, budget);
     }
@@ -67,8 +71,7 @@ export async function readArchive(from: string | FileBytes): Promise<OpenArchive
       signature,
       async sound({ file, bytes, sha256: wanted }: ArchivedSound) {
         const content = await read(file, Math.min(bytes, MAX_SOUND_BYTES));
-        if (content.byteLength !== bytes || sha256(content) !== wanted)
-          throw new BadArchive(`${file} is not as it was written.`);
+        if (content.byteLength !== bytes || sha256(content) !== wanted) throw otherwise(file);
         return content;
       },
       close: zip.close,

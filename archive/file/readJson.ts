@@ -1,5 +1,7 @@
+import { msg } from '#i18n';
 import { MAX_JSON_DEPTH } from '../../contract/limits/jsonDepth';
 import { BadArchive } from './badArchive';
+import { tooLarge } from './tooLarge';
 
 /** What may still be read of an archive beside its sounds. */
 export interface Budget {
@@ -16,7 +18,7 @@ export const wholeBudget = (): Budget => ({ bytes: 96 * 1024 * 1024, values: 3_0
  * @throws BadArchive
  */
 export function readJson(name: string, content: Uint8Array, budget: Budget): unknown {
-  if (!takeValues(content, budget)) throw new BadArchive(`${name} is too large.`);
+  if (!takeValues(content, budget)) throw tooLarge(name);
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(content));
   } catch {
@@ -24,7 +26,8 @@ export function readJson(name: string, content: Uint8Array, budget: Budget): unk
   }
 }
 
-export const unreadable = (name: string): BadArchive => new BadArchive(`${name} can’t be read.`);
+export const unreadable = (file: string): BadArchive =>
+  new BadArchive(msg('{file} can’t be read.'), { file });
 
 const [QUOTE, BACKSLASH, COMMA] = [...'"\\,'].map((sign) => sign.charCodeAt(0));
 const OPENING = new Set([...'{['].map((sign) => sign.charCodeAt(0)));

@@ -1,4 +1,4 @@
-import { t } from '#i18n';
+import { msg } from '#i18n';
 import { csvLines } from '../../contract/csvLines';
 import { BadArchive } from '../file/badArchive';
 import type { LeftBehind } from './foreignSystem';
@@ -40,9 +40,8 @@ export function tablesOf(files: readonly ForeignFile[], left: LeftBehind[]): For
   });
   if (tables.reduce((sum, { rows }) => sum + rows.length, 0) > MOST_ROWS)
     throw new BadArchive(
-      t('These files have more than {most} rows: split them, or leave out tables such as those of calls.', {
-        most: MOST_ROWS,
-      }),
+      msg('These files have more than {most} rows: split them, or leave out tables such as those of calls.'),
+      { most: MOST_ROWS },
     );
   return tables;
 }
@@ -51,9 +50,10 @@ export function tablesOf(files: readonly ForeignFile[], left: LeftBehind[]): For
 function csvRows({ name: file, text }: ForeignFile): ForeignRow[] {
   const { lines, tornAt } = csvLines(text.replace(/^\uFEFF/, ''));
   if (tornAt !== undefined)
-    throw new BadArchive(
-      t('In {file} a quotation mark is opened and never closed, near line {line}.', { file, line: tornAt }),
-    );
+    throw new BadArchive(msg('In {file} a quotation mark is opened and never closed, near line {line}.'), {
+      file,
+      line: tornAt,
+    });
   const [head, ...rows] = lines
     .map((cells) => cells.map((cell) => cell.trim()))
     .filter((cells) => cells.some(Boolean));
@@ -98,12 +98,10 @@ function dumpedTables({ name: file, text }: ForeignFile): ForeignTable[] {
     else if (line) table.rows.push(dumpedRow(columns, line));
   }
   if (columns)
-    throw new BadArchive(
-      t('{file} ends in the midst of the table {table}: it is not whole.', {
-        file,
-        table: tables.at(-1)?.name ?? '',
-      }),
-    );
+    throw new BadArchive(msg('{file} ends in the midst of the table {table}: it is not whole.'), {
+      file,
+      table: tables.at(-1)?.name ?? '',
+    });
   return tables;
 }
 

@@ -1,8 +1,9 @@
-import { t } from '#i18n';
+import { msg } from '#i18n';
 import { decodedText } from '../../contract/decodedText';
 import { BadArchive } from '../file/badArchive';
 import type { FileBytes } from '../file/openZip';
 import { openZip } from '../file/openZip';
+import { tooLarge } from '../file/tooLarge';
 import type { ForeignFile } from './foreignFile';
 import type { LeftBehind } from './foreignSystem';
 import { unreadFile } from './unreadFile';
@@ -11,9 +12,11 @@ import { unreadFile } from './unreadFile';
 export const MOST_FOREIGN_BYTES = 32 * 1024 * 1024;
 
 /** That files are more than can be read at once. */
-export const tooLargeToRead = (): string =>
-  t(
-    'These files are too large to be read here (32 MB in all at most, less where they have many records): split them, or leave out tables such as those of calls.',
+export const tooLargeToRead = (): BadArchive =>
+  new BadArchive(
+    msg(
+      'These files are too large to be read here (32 MB in all at most, less where they have many records): split them, or leave out tables such as those of calls.',
+    ),
   );
 
 const ZIP = 'PK\u0003\u0004';
@@ -46,21 +49,23 @@ export async function foreignFiles(
 ): Promise<ForeignFiles> {
   const start = await firstBytes(bytes, ZIP.length);
   if (new TextDecoder('latin1').decode(start) !== ZIP) {
-    if (bytes.size > most) throw new BadArchive(tooLarge(name, most));
+    if (bytes.size > most) throw tooMuch(name, most);
     const text = decodedText(await firstBytes(bytes, bytes.size));
-    if (isNoText(text)) throw new BadArchive(t('{file} is no text.', { file: name }));
+    if (isNoText(text)) throw new BadArchive(msg('{file} is no text.'), { file: name });
     return { files: [{ name, text }], left: [] };
   }
   const zip = await openZip(bytes);
   try {
     if (zip.names.has('[Content_Types].xml'))
-      throw new BadArchive(t('{file} is a spreadsheet. Save it as CSV and choose it again.', { file: name }));
+      throw new BadArchive(msg('{file} is a spreadsheet. Save it as CSV and choose it again.'), {
+        file: name,
+      });
     const files: ForeignFile[] = [];
     const unread: string[] = [];
     let room = most;
     const paths = [...zip.names].filter((one) => !isBeside(one)).sort();
     if (paths.reduce((sum, path) => sum + (isRead(path) ? zip.sizeOf(path) : 0), 0) > most)
-      throw new BadArchive(tooLarge(name, most));
+      throw tooMuch(name, most);
     for (const path of paths) {
       const own = path.slice(path.lastIndexOf('/') + 1);
       const content = isRead(path) ? await zip.read(path, room) : undefined;
@@ -69,7 +74,7 @@ export async function foreignFiles(
       if (text === undefined || isNoText(text)) unread.push(own);
       else files.push({ name: own, text });
     }
-    if (files.length === 0) throw new BadArchive(t('There is no CSV, SQL or XML file in it.'));
+    if (files.length === 0) throw new BadArchive(msg('There is no CSV, SQL or XML file in it.'));
     return { files, left: unreadFiles(unread) };
   } finally {
     zip.close();
@@ -77,8 +82,8 @@ export async function foreignFiles(
 }
 
 /** The command reads more than the server does. */
-const tooLarge = (file: string, most: number): string =>
-  most > MOST_FOREIGN_BYTES ? t('{file} is too large.', { file }) : tooLargeToRead();
+const tooMuch = (file: string, most: number): BadArchive =>
+  most > MOST_FOREIGN_BYTES ? tooLarge(file) : tooLargeToRead();
 
 const isNoText = (text: string): boolean => text.includes('\0');
 

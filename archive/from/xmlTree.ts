@@ -1,4 +1,5 @@
 import { SaxesParser } from 'saxes';
+import { msg } from '#i18n';
 import { BadArchive } from '../file/badArchive';
 
 /** An element of an XML document. */
@@ -15,14 +16,15 @@ const DEEPEST = 200;
 
 /**
  * Reads an XML document. Entities of the document's own are not known, and so never resolved.
+ * @param file what it is called
  * @throws BadArchive where it is none, with the line
  */
-export function readXml(text: string): XmlElement {
+export function readXml(file: string, text: string): XmlElement {
   const root: XmlElement = { name: '', attributes: {}, children: [], text: '' };
   const open = [root];
   const parser = new SaxesParser();
   parser.on('opentag', ({ name, attributes }) => {
-    if (open.length > DEEPEST) throw new BadArchive('The file nests its elements too deep.');
+    if (open.length > DEEPEST) throw new BadArchive(msg('{file} nests its elements too deep.'), { file });
     const element: XmlElement = { name, attributes, children: [], text: '' };
     open.at(-1)?.children.push(element);
     open.push(element);
@@ -36,12 +38,12 @@ export function readXml(text: string): XmlElement {
   };
   parser.on('text', (value) => add(value.trim()));
   parser.on('cdata', add);
-  parser.on('error', (error) => {
-    throw new BadArchive(`The file is no XML document: ${error.message}`);
+  parser.on('error', () => {
+    throw new BadArchive(msg('{file} is no XML document: look at line {line}.'), { file, line: parser.line });
   });
   parser.write(text.replace(/^\uFEFF/, '')).close();
   const [first] = root.children;
-  if (!first) throw new BadArchive('The file is no XML document.');
+  if (!first) throw new BadArchive(msg('{file} is no XML document.'), { file });
   return first;
 }
 

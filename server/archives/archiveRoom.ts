@@ -1,5 +1,5 @@
 import { and, count, eq, ne, sql } from 'drizzle-orm';
-import { t } from '#i18n';
+import { type MessageDescriptor, msg, t } from '#i18n';
 import { MOST_ARCHIVES } from '../../contract/console/archiveWords';
 import { lockByName } from '../common/advisoryLock';
 import type { Database } from '../database/database';
@@ -38,18 +38,19 @@ export async function refuseWithoutRoom(
       }),
     );
   const room = await roomLeft(db, domainName, keep);
-  if (room <= 0 || bytes > room) throw conflict(noRoom(domainName, keep));
+  if (room <= 0 || bytes > room) throw conflict(t(...noRoom(domainName, keep)));
 }
 
-/** That the archives of a phone system take as much as they may. */
-export const noRoom = (domainName: string, { archives: most }: Keep): string =>
-  t(
+/** That the archives of a phone system take as much as they may: the text, and its values. */
+export const noRoom = (
+  domain: string,
+  { archives: most }: Keep,
+): [MessageDescriptor, { domain: string; most: number }] => [
+  msg(
     'The archives of {domain} may take {most} GB in all, and there is no room for this one. Remove some first.',
-    {
-      domain: domainName,
-      most,
-    },
-  );
+  ),
+  { domain, most },
+];
 
 /**
  * Bytes the archives of a phone system may still take: an upload takes all that was said of it until it is looked into, records what they

@@ -1,11 +1,12 @@
 import { and, desc, eq, getTableColumns, inArray, lt, notInArray, type SQL, sql } from 'drizzle-orm';
-import { sayWord, t } from '#i18n';
+import { t } from '#i18n';
 import { type SectionName, sectionNames, sections } from '../../archive/sections';
 import type { ArchiveReason } from '../../contract/console/archiveWords';
 import { tellChanges } from '../changes/tellChanges';
 import type { Database } from '../database/database';
 import { archiveSections, archiveStates, archives } from '../database/schema';
 import { notFound } from '../http/errors/apiError';
+import { sayKept } from '../notifications/keptText';
 import { auditOf, isoMomentOf, tenantOf } from '../records/recordStamps';
 
 export type ArchiveRow = typeof archives.$inferSelect;
@@ -137,7 +138,7 @@ export function shownArchive({ row, state }: FoundArchive) {
     added: state.added,
     changed: state.changed,
     removed: state.removed,
-    error: state.error && sayWord(state.error),
+    error: state.error && sayKept(state.error),
     ...auditOf(row),
     tenant: tenantOf(row),
   };
@@ -146,15 +147,31 @@ export function shownArchive({ row, state }: FoundArchive) {
 /** Notes how far an archive is, and has those told who see it. @returns whether it was open still: one that has ended stays as it is */
 export async function noteState(
   tx: Database,
-  { id, domainName, wholesalerId }: Pick<ArchiveRow, 'id' | 'domainName' | 'wholesalerId'>,
+  row: ArchivePlace,
   values: Partial<typeof archiveStates.$inferInsert>,
 ): Promise<boolean> {
   const changed = await tx
     .update(archiveStates)
     .set(values)
-    .where(and(eq(archiveStates.archiveId, id), notInArray(archiveStates.state, ['ready', 'failed'])))
+    .where(and(eq(archiveStates.archiveId, row.id), notInArray(archiveStates.state, ['ready', 'failed'])))
     .returning({ id: archiveStates.archiveId });
-  await tellChanges(tx, [
+  await tellOfState(tx, row);
+  return changed.length > 0;
+}
+
+/** Has an archive wait again that has failed. */
+export async function reopenState(tx: Database, row: ArchivePlace): Promise<void> {
+  await tx
+    .update(archiveStates)
+    .set({ state: 'waiting', error: null })
+    .where(and(eq(archiveStates.archiveId, row.id), eq(archiveStates.state, 'failed')));
+  await tellOfState(tx, row);
+}
+
+type ArchivePlace = Pick<ArchiveRow, 'id' | 'domainName' | 'wholesalerId'>;
+
+const tellOfState = (tx: Database, { id, domainName, wholesalerId }: ArchivePlace): Promise<void> =>
+  tellChanges(tx, [
     {
       kind: 'archive',
       keys: [String(id)],
@@ -162,8 +179,6 @@ export async function noteState(
       ...(wholesalerId !== null && { tenant: String(wholesalerId) }),
     },
   ]);
-  return changed.length > 0;
-}
 
 /** The moment of a statement. */
 export const now = sql`statement_timestamp()`;

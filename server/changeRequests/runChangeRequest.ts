@@ -5,7 +5,7 @@ import type { Database } from '../database/database';
 import { type Actor, inTransaction, type Transaction } from '../database/transaction';
 import { oneAfterAnother } from '../dryRun/inDryRun';
 import { gatewaysWithin } from '../gateways/gatewaysWithin';
-import { ApiError } from '../http/errors/apiError';
+import { ApiError, conflict } from '../http/errors/apiError';
 import { refusalOf } from '../http/errors/errorResponse';
 import type { CallParts } from '../http/routing/performCall';
 import type { Job, JobKind } from '../jobs/jobKind';
@@ -39,6 +39,10 @@ export const runChangeRequest: JobKind<{ request: number }> = {
   async onDead(tx, { payload }) {
     const row = await lockRequest(tx, payload.request);
     if (row?.state === 'scheduled') await stopRequest(tx, row, unknownReason());
+  },
+  async onRetry(tx, { payload }) {
+    const row = await lockRequest(tx, payload.request);
+    if (row?.state !== 'scheduled') throw conflict(t('The request has ended. Have it asked for anew.'));
   },
 };
 

@@ -14,6 +14,8 @@ import type { JobKinds } from './jobKind';
 import { jobKinds } from './jobKinds';
 import { jobLabel } from './jobLabels';
 
+const kinds: JobKinds = jobKinds;
+
 const columns = {
   id: jobs.id,
   kind: jobs.kind,
@@ -44,7 +46,7 @@ export const jobHandlers: HandlersOf<keyof typeof jobCalls> = {
   },
 
   async RetryJobs({ db, body, actor }) {
-    await changeJobs(db, actor, body.ids, 'retried', async (tx, ids) => {
+    await changeJobs(db, actor, body.ids, 'retried', async (tx, ids, found) => {
       const { rows } = await tx.execute(sql`
         update job set state = 'waiting', run_at = statement_timestamp(), tries = 0
         where id in ${ids} and state in ('waiting', 'dead') and not exists (
@@ -57,6 +59,8 @@ export const jobHandlers: HandlersOf<keyof typeof jobCalls> = {
             'Only jobs that wait or have failed can be tried again, and not while another one does the same.',
           ),
         );
+      for (const { state, ...job } of found)
+        if (state === 'dead') await kinds[job.kind]?.onRetry?.(tx, { ...job, actor });
     });
     return undefined;
   },
@@ -69,7 +73,6 @@ export const jobHandlers: HandlersOf<keyof typeof jobCalls> = {
         .returning({ id: jobs.id });
       if (gone.length < ids.length)
         throw conflict(t('Jobs that run can’t be dropped, nor those that are gone.'));
-      const kinds: JobKinds = jobKinds;
       for (const { state, ...job } of found)
         if (state === 'waiting') await kinds[job.kind]?.onDead?.(tx, { ...job, actor });
     });

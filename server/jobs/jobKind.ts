@@ -61,6 +61,11 @@ export interface JobKind<Payload = unknown> {
    * processes ended each time, or somebody has dropped it.
    */
   onDead?(tx: Transaction, job: DeadJob<Payload>): Promise<void>;
+  /**
+   * Opens again what `onDead` has ended, in the transaction that has a dead job tried again.
+   * @throws ApiError, with why, where it can't be done again
+   */
+  onRetry?(tx: Transaction, job: DeadJob<Payload>): Promise<void>;
   /** How often it is tried before it is left for somebody to see to; 10 without. */
   maxTries?: number;
   /** How many of it a process works on at once; 2 without. */

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { errorSentence, errorText, type Log, logJob, log as serverLog } from '../common/log';
 import { inRequest } from '../common/requestContext';
 import { type Actor, inTransaction, SERVER_NAME } from '../database/transaction';
+import { keepingSaidTexts } from '../http/errors/saidTexts';
 import { countJob, type JobOutcome } from '../observability/metrics';
 import { tracing } from '../observability/tracing';
 import { HopelessError, type Job, type JobContext, type JobKind, type JobKinds } from './jobKind';
@@ -196,7 +197,7 @@ export async function startJobWorker(context: JobContext, work: JobWork): Promis
       },
     };
     try {
-      const handle = () => kind.handle(handed, context);
+      const handle = () => keepingSaidTexts(() => kind.handle(handed, context));
       await (tracing.runJob ? tracing.runJob(job.kind, job.id, handle) : handle());
       // Asked in any case: the transaction in which it was said may have been undone.
       if (!(await keepDone(db, job)) && !saidDone) outcome = 'lost';

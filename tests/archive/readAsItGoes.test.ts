@@ -92,7 +92,8 @@ describe('what is refused while a phone system is read', () => {
     expect((await readOutside(refusing(403), 'wharf.pbx.example')).roles.size).toBe(0);
     const house = { ...refusing(403), askHouse: async () => [{ id: 5, rate_plan_no: 'EXT-BASIC' }] };
     expect((await readOutside(house, 'wharf.pbx.example')).ratePlans.get('5')).toBe('EXT-BASIC');
-    for (const status of [429, 500, 503]) await expect(readOutside(refusing(status), 'wharf.pbx.example')).rejects.toThrow('no');
+    for (const status of [429, 500, 503])
+      await expect(readOutside(refusing(status), 'wharf.pbx.example')).rejects.toThrow('no');
   });
 
   it('is named later, where somebody is told the names', () => {

@@ -1,5 +1,9 @@
+import { msg } from '#i18n';
 import { BadArchive } from '../../file/badArchive';
 import type { ForeignTable } from '../foreignFile';
+
+/** Phone systems that are named where none of them is meant, at most. */
+const MOST_NAMED = 20;
 
 /**
  * Which of the phone systems in the files of FusionPBX is read.
@@ -17,10 +21,11 @@ export function chosenDomain(tables: readonly ForeignTable[], wanted = ''): stri
   );
   const found = [...uuids].find((uuid) => uuid === wanted || (wanted !== '' && named.get(uuid) === wanted));
   if (found || (uuids.size < 2 && wanted === '')) return found;
-  const names = [...uuids].map((uuid) => named.get(uuid) || uuid).sort();
-  throw new BadArchive(
-    wanted === ''
-      ? `The files are of several phone systems: ${names.join(', ')}. Say which.`
-      : `The files have no phone system ${wanted}, but ${names.join(', ') || 'none with a name'}.`,
-  );
+  const all = [...uuids].map((uuid) => named.get(uuid) || uuid).sort();
+  const names = [...all.slice(0, MOST_NAMED), ...(all.length > MOST_NAMED ? ['…'] : [])].join(', ');
+  if (wanted === '')
+    throw new BadArchive(msg('The files are of several phone systems: {names}. Say which.'), { names });
+  throw all.length > 0
+    ? new BadArchive(msg('The files have no phone system {wanted}, but {names}.'), { wanted, names })
+    : new BadArchive(msg('The files have no phone system {wanted}.'), { wanted });
 }

@@ -48,7 +48,7 @@ export function fromThreeCx(files: readonly ForeignFile[]): ForeignSystem {
       left.push(unreadFile(name));
       continue;
     }
-    const document = readXml(text);
+    const document = readXml(name, text);
     const rest = sorted(document, found, hours);
     for (const [path, count] of rest)
       left.push({ record: `${name}: ${path}`, field: '', value: String(count), why: 'unlike' });

@@ -2,6 +2,7 @@ import { t } from '#i18n';
 import { type ImportChoice, recordId } from '../../../archive/planImport';
 import { type SectionName, sectionNames } from '../../../archive/sections';
 import { invalid } from '../../http/errors/apiError';
+import type { KeptText } from '../../notifications/keptText';
 
 /** What is to be brought in: nothing in it is of records, but keys. */
 export interface AskedImport {
@@ -18,7 +19,7 @@ export interface AskedImport {
 export interface Refusal {
   section: SectionName;
   keys: string[];
-  message: string;
+  message: KeptText;
 }
 
 interface Wish {

@@ -1,14 +1,17 @@
-import { msg, t } from '#i18n';
+import { msg } from '#i18n';
 import type { Transaction } from '../../database/transaction';
+import type { KeptText } from '../../notifications/keptText';
 import { notify } from '../../notifications/notify';
 import { findArchive, now } from '../archiveRows';
 import { endArchive } from '../making/failArchive';
 import { type FoundImport, type ImportRow, type ImportStateRow, noteImport } from './shownImport';
 
+const importEnded: KeptText = { text: msg('The import it was made for has ended.'), values: {} };
+
 /** How an import ended. */
 interface Ended {
   state: 'done' | 'partly' | 'stopped' | 'changed' | 'failed';
-  error: string | null;
+  error: KeptText | null;
 }
 
 export const isOpen = ({ state }: FoundImport['state']): boolean =>
@@ -45,6 +48,6 @@ export async function noteEnd(
 ): Promise<ImportStateRow | undefined> {
   const ended = await noteImport(tx, row, { state, error, section: null, endedAt: now });
   const before = ended?.beforeId ? await findArchive(tx, ended.beforeId) : undefined;
-  if (before) await endArchive(tx, before.row, error ?? t('The import it was made for has ended.'));
+  if (before) await endArchive(tx, before.row, error ?? importEnded);
   return ended;
 }

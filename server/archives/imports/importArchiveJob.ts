@@ -4,6 +4,7 @@ import { readSystem } from '../../../archive/readSystem';
 import { askerAgain } from '../../changeRequests/askerAgain';
 import { inTransaction } from '../../database/transaction';
 import { ApiError } from '../../http/errors/apiError';
+import { keptText } from '../../http/errors/saidTexts';
 import type { CallParts } from '../../http/routing/performCall';
 import { enqueue } from '../../jobs/enqueue';
 import type { Job, JobContext, JobKind } from '../../jobs/jobKind';
@@ -17,6 +18,7 @@ import { newArchive } from '../newArchive';
 import { choiceOf } from './askedImport';
 import { digestOfPlan } from './digestOfPlan';
 import { endImport, isOpen } from './endImport';
+import { reopenImport } from './reopenImport';
 import { type FoundImport, findImport, type ImportRow, noteImport, openImports } from './shownImport';
 import { readSource, type Source } from './sourceOf';
 import { wantedSystem } from './wantedSystem';
@@ -67,8 +69,9 @@ export const importArchive: JobKind<{ import: number }> = {
   async onDead(tx, { payload }) {
     const found = await findImport(tx, payload.import);
     if (found && isOpen(found.state))
-      await endImport(tx, found.row, { state: 'failed', error: unknownReason() });
+      await endImport(tx, found.row, { state: 'failed', error: unknownReason });
   },
+  onRetry: reopenImport,
 };
 
 async function work(job: Job, context: JobContext, found: FoundImport): Promise<void> {
@@ -80,8 +83,8 @@ async function work(job: Job, context: JobContext, found: FoundImport): Promise<
     if (error instanceof Stopped) return end(context, job, row, { state: 'stopped', error: null });
     if (error instanceof Changed) return end(context, job, row, { state: 'changed', error: null });
     const final = finalReason(error);
-    if (job.signal.aborted || (final === undefined && job.tries < job.maxTries)) throw error;
-    await end(context, job, row, { state: 'failed', error: final ?? unknownReason() });
+    if (job.signal.aborted || final === undefined) throw error;
+    await end(context, job, row, { state: 'failed', error: final });
   }
 }
 
@@ -130,7 +133,7 @@ async function bringIn(parts: CallParts, job: Job, found: FoundImport): Promise<
       async onStep({ section, keys }, refused) {
         // A step is refused for what it is; once nobody asks any more, all of it ends.
         await caller();
-        if (refused) refusals.push({ section, keys, message: refused.message });
+        if (refused) refusals.push({ section, keys, message: keptText(refused.message) });
         else done += 1;
         if (Date.now() - told < TELL_EVERY) return;
         told = Date.now();

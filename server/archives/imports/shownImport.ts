@@ -1,11 +1,12 @@
 import { and, eq, inArray, type SQL } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
-import { sayWord, t } from '#i18n';
+import { t } from '#i18n';
 import { sections } from '../../../archive/sections';
 import { tellChanges } from '../../changes/tellChanges';
 import type { Database } from '../../database/database';
 import { archiveImportStates, archiveImports } from '../../database/schema';
 import { notFound } from '../../http/errors/apiError';
+import { sayKept } from '../../notifications/keptText';
 import { auditOf, isoMomentOf, tenantOf } from '../../records/recordStamps';
 import { sectionTold } from '../archiveRows';
 
@@ -66,7 +67,7 @@ export const shownImport = ({ row, state }: FoundImport) => ({
   made_by: row.madeBy,
   started_at: isoMomentOf(state.startedAt),
   ended_at: isoMomentOf(state.endedAt),
-  error: state.error && sayWord(state.error),
+  error: state.error && sayKept(state.error),
   ...auditOf(row),
   tenant: tenantOf(row),
 });
@@ -86,7 +87,7 @@ export const importInFull = (found: FoundImport) => ({
   refusals: found.state.refusals.map(({ section, keys, message }) => ({
     ...sectionTold(section),
     keys: keys.slice(0, MOST_KEYS).join(', '),
-    message,
+    message: sayKept(message),
   })),
 });
 

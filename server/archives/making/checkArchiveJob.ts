@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { msg } from '#i18n';
 import { BadArchive, readArchive } from '../../../archive/file/readArchive';
 import { MOST_ARCHIVE_BYTES } from '../../../contract/console/archiveWords';
 import { archiveParts } from '../../database/schema';
@@ -12,6 +13,7 @@ import { endDeadArchive, failArchive } from './failArchive';
 import { ArchiveGone, teller } from './fillArchive';
 import { keepDocument } from './keepDocument';
 import { uploadedBytes } from './partReader';
+import { reopenArchive } from './reopenArchive';
 
 /**
  * Compares an archive that was uploaded with its hashes, sound by sound, and keeps what it holds; of files of another product it makes one.
@@ -41,11 +43,11 @@ export const checkArchive: JobKind<{ archive: number }> = {
         const domain = systemOf(row);
         const { sounds } = archive.manifest;
         if (sounds.reduce((sum, { bytes }) => sum + bytes, 0) > MOST_ARCHIVE_BYTES)
-          throw new BadArchive('The sounds of this archive are too large.');
+          throw new BadArchive(msg('The sounds of this archive are too large.'));
         let room = await roomLeft(db, domain, keep, row.id);
         const takeRoom = (bytes: number): void => {
           room -= bytes;
-          if (room < 0) throw new BadArchive(noRoom(domain, keep));
+          if (room < 0) throw new BadArchive(...noRoom(domain, keep));
         };
         for (const section of Object.values(archive.sections)) takeRoom(section.byteLength);
         const taken = new Set<string>();
@@ -80,4 +82,5 @@ export const checkArchive: JobKind<{ archive: number }> = {
     }
   },
   onDead: endDeadArchive,
+  onRetry: reopenArchive,
 };

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { sayWord, t } from '#i18n';
+import { msg } from '#i18n';
 import { BadArchive } from '../../../archive/file/badArchive';
 import { writtenArchive } from '../../../archive/file/writtenArchive';
 import { foreignFiles } from '../../../archive/from/foreignFiles';
@@ -39,9 +39,13 @@ export async function convertFiles(
   );
   const left = [...unread, ...stray];
   if (Object.keys(document.sections).length === 0)
-    throw new BadArchive(
-      t('Nothing of {product} was found in these files.', { product: sayWord(foreignProducts[product]) }),
-    );
+    throw product === 'sheet'
+      ? new BadArchive(
+          msg('No rows of a sheet were found: its first line must have headings, such as Number and Name.'),
+        )
+      : new BadArchive(msg('Nothing of {product} was found in these files.'), {
+          product: foreignProducts[product],
+        });
   const at = new Date().toISOString();
   const { manifest, sections, written } = writtenArchive(document, [], { version, by: row.madeBy, at });
   const digest = sha256(written);

@@ -16,8 +16,8 @@ export interface Conversion {
 
 export type Converted = ReturnType<typeof asDocument>;
 
-/** What the thread tells: that it has begun, then what came of it, or what is wrong with the files, in words. */
-export type ConversionTold = 'begun' | { made: Converted } | { bad: string };
+/** What the thread tells: that it has begun, then what came of it, or what is wrong with the files. */
+export type ConversionTold = 'begun' | { made: Converted } | { bad: Pick<BadArchive, 'text' | 'values'> };
 
 /** What a thread may take: what is more ends it, and leaves the server as it is. */
 interface Limits {
@@ -73,11 +73,11 @@ async function convert(
   const over = new AbortController();
   try {
     return await new Promise<Converted>((resolve, reject) => {
-      const tooMuch = () => reject(new BadArchive(tooLargeToRead()));
+      const tooMuch = () => reject(tooLargeToRead());
       signal.addEventListener('abort', () => reject(signal.reason), { signal: over.signal });
       worker.on('message', (told: ConversionTold) => {
         if (told === 'begun') timer = setTimeout(tooMuch, seconds * 1000);
-        else if ('bad' in told) reject(new BadArchive(told.bad));
+        else if ('bad' in told) reject(new BadArchive(told.bad.text, told.bad.values));
         else resolve(told.made);
       });
       worker.once('error', (error: NodeJS.ErrnoException) =>

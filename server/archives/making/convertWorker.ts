@@ -14,5 +14,5 @@ try {
   tell({ made: asDocument(domain, products[product](files, of), normaliseNumber) });
 } catch (error) {
   if (!(error instanceof BadArchive)) throw error;
-  tell({ bad: error.message });
+  tell({ bad: { text: error.text, values: error.values } });
 }

@@ -1,29 +1,34 @@
 import { eq } from 'drizzle-orm';
-import { t } from '#i18n';
+import { msg } from '#i18n';
 import { BadArchive } from '../../../archive/file/readArchive';
 import { AskFirst } from '../../access/askFirst';
 import { archiveParts, archiveSounds } from '../../database/schema';
 import { inTransaction, type Transaction } from '../../database/transaction';
 import { ApiError } from '../../http/errors/apiError';
 import { refusalOf } from '../../http/errors/errorResponse';
+import { keptText } from '../../http/errors/saidTexts';
 import type { DeadJob, Job, JobContext } from '../../jobs/jobKind';
+import type { KeptText } from '../../notifications/keptText';
 import { type ArchiveRow, findArchive, noteState } from '../archiveRows';
 import { tellNightlyFailed } from '../nightly/tellNightlyFailed';
 
 /** Why work on archives will be no better another time; undefined where it may be. */
-export function finalReason(error: unknown): string | undefined {
-  if (error instanceof BadArchive || error instanceof AskFirst) return error.message;
+export function finalReason(error: unknown): KeptText | undefined {
+  if (error instanceof BadArchive) return { text: error.text, values: error.values };
+  if (error instanceof AskFirst) return keptText(error.message);
   const refusal = error instanceof ApiError ? error : refusalOf(error);
-  return refusal && refusal.status < 500 && refusal.status !== 429 ? refusal.message : undefined;
+  return refusal && refusal.status < 500 && refusal.status !== 429 ? keptText(refusal.message) : undefined;
 }
 
 /** What is said where it is not known what was in the way. */
-export const unknownReason = (): string =>
-  t('Something went wrong on the server. Try again; if it stays, report it.');
+export const unknownReason: KeptText = {
+  text: msg('Something went wrong on the server. Try again; if it stays, report it.'),
+  values: {},
+};
 
 /**
- * Has an archive have failed, where its work will be no better or was tried often enough.
- * @throws what is tried again
+ * Has an archive have failed, where its work will be no better another time.
+ * @throws what is tried again; once that was often enough, `endDeadArchive` ends it
  */
 export async function failArchive(
   { db }: Pick<JobContext, 'db'>,
@@ -32,26 +37,26 @@ export async function failArchive(
   error: unknown,
 ): Promise<void> {
   const final = finalReason(error);
-  if (job.signal.aborted || (final === undefined && job.tries < job.maxTries)) throw error;
+  if (job.signal.aborted || final === undefined) throw error;
   await inTransaction(db, job.actor, async (tx) => {
-    await endArchive(tx, row, final ?? unknownReason());
+    await endArchive(tx, row, final);
+    await tx.delete(archiveParts).where(eq(archiveParts.archiveId, row.id));
     await job.done(tx);
   });
 }
 
-/** Has the archive of a job have failed that will not be tried again by itself. */
+/** Has the archive of a job have failed that will not be tried again by itself. What was uploaded stays for a while: somebody may have it tried again. */
 export async function endDeadArchive(
   tx: Transaction,
   { payload }: DeadJob<{ archive: number }>,
 ): Promise<void> {
   const found = await findArchive(tx, payload.archive);
-  if (found) await endArchive(tx, found.row, unknownReason());
+  if (found) await endArchive(tx, found.row, unknownReason);
 }
 
-/** Has an archive have failed, unless it has ended: what was kept of it goes, and of a nightly one people are told. */
-export async function endArchive(tx: Transaction, row: ArchiveRow, reason: string): Promise<void> {
+/** Has an archive have failed, unless it has ended: its sounds go, and of a nightly one people are told. */
+export async function endArchive(tx: Transaction, row: ArchiveRow, reason: KeptText): Promise<void> {
   if (!(await noteState(tx, row, { state: 'failed', section: null, error: reason }))) return;
-  await tx.delete(archiveParts).where(eq(archiveParts.archiveId, row.id));
   await tx.delete(archiveSounds).where(eq(archiveSounds.archiveId, row.id));
   if (row.reason === 'nightly') await tellNightlyFailed(tx, row, reason);
 }

@@ -3,6 +3,7 @@ import type { JobKind } from '../../jobs/jobKind';
 import { findArchive } from '../archiveRows';
 import { endDeadArchive, failArchive } from './failArchive';
 import { ArchiveGone, fillArchive } from './fillArchive';
+import { reopenArchive } from './reopenArchive';
 
 /** Makes an archive, of some kinds of records alone where they are named. One that broke off is read anew, but for the sounds that are kept. */
 export const makeArchive: JobKind<{ archive: number; sections?: SectionName[] }> = {
@@ -21,4 +22,5 @@ export const makeArchive: JobKind<{ archive: number; sections?: SectionName[] }>
     }
   },
   onDead: endDeadArchive,
+  onRetry: reopenArchive,
 };

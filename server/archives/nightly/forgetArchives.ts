@@ -15,7 +15,7 @@ const OPEN = sql`interval '2 days'`;
 
 /**
  * Removes nightly archives that are no longer kept (each for 30 days, the first good one of a month for a year), uploads that were not
- * ended within two days, and sounds that no archive has. Archives and imports that have been open for as long, and that no job is about,
+ * ended within two days, what was uploaded and could not be looked into, and sounds that no archive has. Archives and imports that have been open for as long, and that no job is about,
  * have failed.
  */
 export async function forgetArchives(db: Database): Promise<void> {
@@ -33,6 +33,9 @@ export async function forgetArchives(db: Database): Promise<void> {
     await tx.execute(sql`
       delete from archive a using archive_state s
       where s.archive_id = a.id and s.state = 'uploading' and a.date_created < statement_timestamp() - ${OPEN}`);
+    await tx.execute(sql`
+      delete from archive_part p using archive_state s join archive a on a.id = s.archive_id
+      where s.archive_id = p.archive_id and s.state = 'failed' and a.date_created < statement_timestamp() - ${OPEN}`);
     await endImports(tx);
     await endArchives(tx);
   });
@@ -50,7 +53,7 @@ async function endImports(tx: Transaction): Promise<void> {
         and job.state in ('waiting', 'running'))`,
     ),
   );
-  for (const { row } of left) await endImport(tx, row, { state: 'failed', error: unknownReason() });
+  for (const { row } of left) await endImport(tx, row, { state: 'failed', error: unknownReason });
 }
 
 async function endArchives(tx: Transaction): Promise<void> {
@@ -64,5 +67,5 @@ async function endArchives(tx: Transaction): Promise<void> {
       sql`not exists (select from archive_import_state i where i.before_id = ${archives.id} and i.state in ('waiting', 'running'))`,
     ),
   );
-  for (const { row } of left) await endArchive(tx, row, unknownReason());
+  for (const { row } of left) await endArchive(tx, row, unknownReason);
 }

@@ -3,6 +3,7 @@ import { msg } from '#i18n';
 import { askerNow } from '../../changeRequests/askerNow';
 import type { Database } from '../../database/database';
 import type { Transaction } from '../../database/transaction';
+import type { KeptText } from '../../notifications/keptText';
 import { notify } from '../../notifications/notify';
 import { personNow } from '../../people/users/personNow';
 import type { ArchiveRow } from '../archiveRows';
@@ -12,7 +13,7 @@ import { requireWholeSystem } from '../wholeSystem';
 const MOST_ASKED = 200;
 
 /** Tells whoever had an archive made every night that it failed; where they have left, those who may have one made. */
-export async function tellNightlyFailed(tx: Transaction, row: ArchiveRow, reason: string): Promise<void> {
+export async function tellNightlyFailed(tx: Transaction, row: ArchiveRow, reason: KeptText): Promise<void> {
   const { id, domainName, askedAs } = row;
   if (domainName === null) return;
   const isThere = !askedAs.apiKey && (await askerNow(tx, askedAs).catch(() => undefined)) !== undefined;
@@ -23,10 +24,8 @@ export async function tellNightlyFailed(tx: Transaction, row: ArchiveRow, reason
       topic: domainName,
       title: { text: msg('An archive could not be made'), values: {} },
       texts: [
-        {
-          text: msg('The nightly archive of {domain} failed: {reason}'),
-          values: { domain: domainName, reason },
-        },
+        { text: msg('The nightly archive of {domain} failed.'), values: { domain: domainName } },
+        reason,
       ],
       address: `/pbx-customer/archives/${id}/show?domain=${encodeURIComponent(domainName)}`,
     });

@@ -74,7 +74,7 @@ CREATE TABLE "archive_import_state" (
 	"before_id" bigint,
 	"started_at" timestamp with time zone,
 	"ended_at" timestamp with time zone,
-	"error" text
+	"error" jsonb
 );
 --> statement-breakpoint
 CREATE TABLE "archive_import" (
@@ -160,7 +160,7 @@ CREATE TABLE "archive_state" (
 	"added" integer,
 	"changed" integer,
 	"removed" integer,
-	"error" text
+	"error" jsonb
 );
 --> statement-breakpoint
 CREATE TABLE "archived_sound" (

@@ -20,6 +20,7 @@ import type {
   ForeignProduct,
 } from '../../../contract/console/archiveWords';
 import type { AskedImport, Refusal } from '../../archives/imports/askedImport';
+import type { KeptText } from '../../notifications/keptText';
 import type { AskedAs } from './changeRequestTables';
 import { changes } from './columns';
 import { mediaContents } from './mediaContentTables';
@@ -82,7 +83,7 @@ export const archiveStates = pgTable(
     added: integer(),
     changed: integer(),
     removed: integer(),
-    error: text(),
+    error: jsonb().$type<KeptText>(),
   },
   (table) => [index('archive_state_since').on(table.sinceId)],
 );
@@ -230,7 +231,7 @@ export const archiveImportStates = pgTable(
     beforeId: large('before_id').references(() => archives.id, { onDelete: 'set null' }),
     startedAt: moment('started_at'),
     endedAt: moment('ended_at'),
-    error: text(),
+    error: jsonb().$type<KeptText>(),
   },
   (table) => [index('archive_import_state_before').on(table.beforeId)],
 );

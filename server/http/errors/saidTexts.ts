@@ -3,6 +3,7 @@ import { createMiddleware } from 'hono/factory';
 import { hearSaid, type SaidText } from '#i18n';
 import { languageOfRequest } from '../../language/languageOfRequest';
 import { inLanguage, languageOf } from '../../language/spokenIn';
+import type { KeptText } from '../../notifications/keptText';
 import type { FieldError } from './apiError';
 
 const texts = new AsyncLocalStorage<Map<string, SaidText>>();
@@ -30,6 +31,15 @@ export const inWantedLanguage = createMiddleware((c, next) => {
 export const keepSaidTexts = createMiddleware((c, next) =>
   isEnglish(c.req.header('accept-language')) ? next() : texts.run(new Map(), next),
 );
+
+/** Does something whose refusals are kept: it is known how what it says was made. */
+export const keepingSaidTexts = <Done>(work: () => Done): Done => texts.run(new Map(), work);
+
+/** A message to be kept, so that each is told it in their language: how it was said, as far as that is known. */
+export function keptText(message: string): KeptText {
+  const said = texts.getStore()?.get(message);
+  return said ? { text: said.text, values: said.values } : message;
+}
 
 /** How each message of a refusal was said, by the message; undefined where the reader takes English, or nothing is known. */
 export function saidTextsOf(body: {

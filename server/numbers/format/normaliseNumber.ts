@@ -34,7 +34,8 @@ export function normaliseNumber(text: string, rules: DiallingRules = diallingRul
   }
   if (digits.startsWith(own) && rules.lengths.has(digits.length - own.length)) return digits;
   const abroad = digits.replace(rules.international, '');
-  if (abroad.length < digits.length && !digits.startsWith(own)) return complete(withoutNationalPrefix(abroad));
+  if (abroad.length < digits.length && !digits.startsWith(own))
+    return complete(withoutNationalPrefix(abroad));
   if (rules.nationalPrefix && digits.startsWith(rules.nationalPrefix))
     return complete(own + digits.slice(rules.nationalPrefix.length));
   if (parsePhoneNumberFromString(`+${digits}`)?.isValid()) return digits;

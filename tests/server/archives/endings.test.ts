@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { callNamed } from '../../../contract/index';
 import { newArchive } from '../../../server/archives/newArchive';
 import { forgetArchives } from '../../../server/archives/nightly/forgetArchives';
 import { askerAgain } from '../../../server/changeRequests/askerAgain';
@@ -26,6 +27,20 @@ const killed = (kind: string) =>
 
 const archive = (id: number, of = WHARF) => server.ask('GetArchive', { domain_name: of, id });
 
+const errorIn = async (language: string, id: number): Promise<unknown> => {
+  const { path = '' } = callNamed('GetArchive') ?? {};
+  const answered = await server.app.request(path, {
+    method: 'POST',
+    headers: {
+      authorization: 'Bearer staff',
+      'content-type': 'application/json',
+      'accept-language': language,
+    },
+    body: JSON.stringify({ domain_name, id }),
+  });
+  return (await answered.json()).error;
+};
+
 const countOf = async (table: string, id: number): Promise<number> => {
   const { rows } = await server.db.execute<{ count: number }>(
     sql`select count(*)::int as count from ${sql.identifier(table)} where archive_id = ${id}`,
@@ -45,14 +60,86 @@ const madeHalf = async (reason: 'asked' | 'before_import', days = 0): Promise<nu
   return row.id;
 };
 
+/** Has the dead jobs of a kind tried again, as staff do on their page. */
+const retry = async (kind: string) => {
+  const { rows } = await server.db.execute<{ id: number }>(
+    sql`select id::int from job where kind = ${kind} and state = 'dead'`,
+  );
+  expect(rows).toHaveLength(1);
+  await server.ask('RetryJobs', { ids: rows.map((row) => row.id) });
+};
+
+const forget = (kind: string) =>
+  server.db.execute(sql`delete from job where kind = ${kind} and state = 'dead'`);
+
 describe('a job that will not be tried again', () => {
-  it('ends an upload, of which nothing is kept', async () => {
+  it('ends an upload, which is looked into once it is tried again', async () => {
+    const sheet = new TextEncoder().encode('Number,Name\n201,Ada\n');
+    const sent = await server.upload(WHARF, sheet, 8, { product: 'sheet', file: 'sheet.csv' });
+    await killed('checkArchive');
+    await server.work();
+    expect(await archive(sent.id)).toMatchObject({ state: 'failed' });
+    await retry('checkArchive');
+    expect(await archive(sent.id)).toMatchObject({ state: 'waiting', error: null });
+    await server.work();
+    expect(await archive(sent.id)).toMatchObject({ state: 'ready', records: 1 });
+  });
+
+  it('ends an upload, which is gone after two days, as whoever tries it again is told', async () => {
     const sent = await server.upload(WHARF, new Uint8Array(1_000), 400, { product: 'fusionpbx' });
     expect(await countOf('archive_part', sent.id)).toBe(3);
     await killed('checkArchive');
     await server.work();
-    expect(await archive(sent.id)).toMatchObject({ state: 'failed' });
+    await server.db.execute(
+      sql`update archive set date_created = date_created - interval '3 days' where id = ${sent.id}`,
+    );
+    await forgetArchives(server.db);
     expect(await countOf('archive_part', sent.id)).toBe(0);
+    await expect(retry('checkArchive')).rejects.toThrow('Have it uploaded once more.');
+    await server.ask('RemoveArchives', { domain_name, ids: [sent.id] });
+    await expect(retry('checkArchive')).rejects.toThrow('The archive was removed');
+    expect(await archive(sent.id).catch(String)).toContain('404');
+    await forget('checkArchive');
+  });
+
+  it('ends an archive, which is made once it is tried again', async () => {
+    const { id } = await server.ask('MakeArchive', { domain_name });
+    await killed('makeArchive');
+    await server.work();
+    expect(await archive(id)).toMatchObject({ state: 'failed' });
+    await retry('makeArchive');
+    await server.work();
+    expect(await archive(id)).toMatchObject({ state: 'ready', error: null });
+  });
+
+  it('ends an import, which goes on once it is tried again, unless something else was brought in since', async () => {
+    const { id: source } = await server.ask('MakeArchive', { domain_name });
+    await server.work();
+    const wish = { domain_name: EMPTY, archive_id: source, sections: ['groups'] };
+    const first = await server.ask('ImportArchive', wish);
+    await server.db.execute(
+      sql`update archive_import_state set state = 'running', started_at = statement_timestamp(), done = 1
+        where import_id = ${first.id}`,
+    );
+    await killed('importArchive');
+    await server.work();
+    const brought = (id: number) => server.ask('GetImport', { domain_name: EMPTY, id });
+    expect(await brought(first.id)).toMatchObject({ state: 'failed' });
+    await retry('importArchive');
+    expect(await brought(first.id)).toMatchObject({ state: 'running', error: null });
+    await server.work();
+    const { state, done, steps, before_id } = await brought(first.id);
+    expect([state, done]).toEqual(['done', steps]);
+    expect(await archive(before_id, EMPTY)).toMatchObject({ state: 'ready' });
+    const second = await server.ask('ImportArchive', { ...wish, sections: ['theme'] });
+    await killed('importArchive');
+    await server.work();
+    const third = await server.ask('ImportArchive', { ...wish, sections: ['shortcuts'] });
+    await server.work();
+    expect(await brought(third.id)).toMatchObject({ state: 'done' });
+    await expect(retry('importArchive')).rejects.toThrow('Something else was brought into');
+    expect(await brought(second.id)).toMatchObject({ state: 'failed' });
+    await forget('importArchive');
   });
 
   it('leaves nothing of what was uploaded and is no archive, either', async () => {
@@ -60,6 +147,19 @@ describe('a job that will not be tried again', () => {
     await server.work();
     expect(await archive(sent.id)).toMatchObject({ state: 'failed' });
     expect(await countOf('archive_part', sent.id)).toBe(0);
+  });
+
+  it('says why in the language of whoever reads it, with what it says of the files', async () => {
+    const fusion = new TextEncoder().encode('domain_uuid,extension\na,201\nb,202\n');
+    const sent = await server.upload(WHARF, new Uint8Array(1_000));
+    const about = { product: 'fusionpbx', file: 'v_extensions.csv' };
+    const several = await server.upload(WHARF, fusion, 1_000, about);
+    await server.work();
+    expect((await archive(sent.id)).error).toBe('This file is no archive.');
+    expect(await errorIn('de', sent.id)).toBe('Diese Datei ist kein Archiv.');
+    expect(await errorIn('fr', several.id)).toBe(
+      'Les fichiers concernent plusieurs systèmes téléphoniques : a, b. Indiquez lequel.',
+    );
   });
 
   it('ends an import and the archive before it, and keeps no later one waiting', async () => {

@@ -1,0 +1,41 @@
+import { and, eq, gt, isNotNull } from 'drizzle-orm';
+import { t } from '#i18n';
+import { archiveImportStates, archiveImports } from '../../database/schema';
+import type { Transaction } from '../../database/transaction';
+import { conflict } from '../../http/errors/apiError';
+import type { DeadJob } from '../../jobs/jobKind';
+import { findArchive } from '../archiveRows';
+import { findImport, importsWhere, noteImport } from './shownImport';
+
+/**
+ * Has an import go on whose job is tried again, with another archive of before where that one was not made.
+ * @throws ApiError 409 where it has ended otherwise, or something else was brought in since
+ */
+export async function reopenImport(tx: Transaction, { payload }: DeadJob<{ import: number }>): Promise<void> {
+  const found = await findImport(tx, payload.import);
+  if (found?.state.state !== 'failed')
+    throw conflict(t('The import has ended otherwise: there is nothing left to do.'));
+  const { row, state } = found;
+  const { domainName } = row;
+  const [later] = await importsWhere(
+    tx,
+    and(
+      eq(archiveImports.domainName, domainName),
+      gt(archiveImports.id, row.id),
+      isNotNull(archiveImportStates.startedAt),
+    ),
+  ).limit(1);
+  if (later)
+    throw conflict(
+      t('Something else was brought into {domain} since. Have it planned anew there.', {
+        domain: domainName,
+      }),
+    );
+  const before = state.beforeId === null ? undefined : await findArchive(tx, state.beforeId);
+  await noteImport(tx, row, {
+    state: state.startedAt === null ? 'waiting' : 'running',
+    error: null,
+    endedAt: null,
+    beforeId: before?.state.state === 'ready' ? before.row.id : null,
+  });
+}

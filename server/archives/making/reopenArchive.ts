@@ -1,0 +1,28 @@
+import { eq, sql } from 'drizzle-orm';
+import { t } from '#i18n';
+import { archiveParts } from '../../database/schema';
+import type { Transaction } from '../../database/transaction';
+import { conflict } from '../../http/errors/apiError';
+import type { DeadJob } from '../../jobs/jobKind';
+import { findArchive, reopenState } from '../archiveRows';
+
+/** Has an archive wait again whose job is tried again. @throws ApiError 409 where it was removed, or what was uploaded is gone */
+export async function reopenArchive(
+  tx: Transaction,
+  { payload }: DeadJob<{ archive: number }>,
+): Promise<void> {
+  const found = await findArchive(tx, payload.archive);
+  if (!found) throw conflict(t('The archive was removed: there is nothing left to make.'));
+  const { row, state } = found;
+  if (state.uploadBytes !== null && (await bytesKept(tx, row.id)) < state.uploadBytes)
+    throw conflict(t('What was uploaded is no longer kept. Have it uploaded once more.'));
+  await reopenState(tx, row);
+}
+
+async function bytesKept(tx: Transaction, archiveId: number): Promise<number> {
+  const [kept] = await tx
+    .select({ bytes: sql<number>`coalesce(sum(${archiveParts.bytes}), 0)`.mapWith(Number) })
+    .from(archiveParts)
+    .where(eq(archiveParts.archiveId, archiveId));
+  return kept?.bytes ?? 0;
+}
