@@ -45,7 +45,7 @@ const orders = {
   id: archives.id,
   reason: archives.reason,
   state: archiveStates.state,
-  made_at: sql`${archiveStates.madeAt}`,
+  made_at: sql`coalesce(${archiveStates.madeAt}, ${archives.dateCreated})`,
   records: archiveStates.records,
   sounds: archiveStates.sounds,
   sound_bytes: archiveStates.soundBytes,

@@ -122,7 +122,8 @@ export function shownArchive({ row, state }: FoundArchive) {
     note: row.note,
     reason: row.reason,
     state: state.state,
-    made_at: isoMomentOf(state.madeAt),
+    // Of one of which nothing was read: when it was asked for, which it is called by.
+    made_at: isoMomentOf(state.madeAt ?? row.dateCreated),
     made_by: row.madeBy,
     progress: state.section && t(sections[state.section].label),
     records: state.records,

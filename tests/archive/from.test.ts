@@ -146,7 +146,7 @@ describe('FusionPBX', () => {
 
 describe('files of several phone systems', () => {
   it.each([
-    [undefined, 'The files are of several phone systems: 00000000-'],
+    [undefined, 'Say which phone system is meant. The files are of several: 00000000-'],
     ['nobody.example', 'The files have no phone system nobody.example, but 00000000-'],
   ])('%s: are not mixed up', (wanted, message) => {
     expect(() => fromFusionPbx([fusionPbxDump], wanted)).toThrow(message);

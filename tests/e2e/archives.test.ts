@@ -58,7 +58,7 @@ describe('archives of a phone system', () => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await changed.getByRole('checkbox', { name: 'Choose Extension 203' }).check();
     await page.getByText('1 record chosen.').waitFor();
-    await page.getByRole('button', { name: 'Take over into: This phone system now' }).click();
+    await page.getByRole('button', { name: 'Take over into this phone system' }).click();
     // Of what was chosen alone.
     await page.getByRole('button', { name: 'Do 1 step' }).waitFor({ timeout: 120_000 });
 

@@ -24,7 +24,9 @@ export function chosenDomain(tables: readonly ForeignTable[], wanted = ''): stri
   const all = [...uuids].map((uuid) => named.get(uuid) || uuid).sort();
   const names = [...all.slice(0, MOST_NAMED), ...(all.length > MOST_NAMED ? ['…'] : [])].join(', ');
   if (wanted === '')
-    throw new BadArchive(msg('The files are of several phone systems: {names}. Say which.'), { names });
+    throw new BadArchive(msg('Say which phone system is meant. The files are of several: {names}'), {
+      names,
+    });
   throw all.length > 0
     ? new BadArchive(msg('The files have no phone system {wanted}, but {names}.'), { wanted, names })
     : new BadArchive(msg('The files have no phone system {wanted}.'), { wanted });

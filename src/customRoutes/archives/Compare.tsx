@@ -15,9 +15,9 @@ import { PageHeader } from '../../ui/PageHeader';
 import { useCallQuery } from '../useCallQuery';
 import { bringInPath } from './bringInPath';
 import { DifferenceList } from './DifferenceList';
-import { differenceCounts } from './differenceCounts';
+import { comparedCounts } from './differenceCounts';
 import { type ChosenRecords, type Compared, differenceId, present, READ_SECONDS } from './differences';
-import { SystemPicker, systemTitle } from './SystemPicker';
+import { SystemPicker, systemHeading } from './SystemPicker';
 import { NOW, namedBy, type SystemCode } from './systemCode';
 import { useArchives } from './useArchives';
 
@@ -90,7 +90,7 @@ const Compare = () => {
               domain={domain}
               from={from || NOW}
               to={to}
-              titles={[systemTitle(from || NOW, rows), systemTitle(to, rows)]}
+              titles={[systemHeading(from || NOW, rows), systemHeading(to, rows)]}
             />
           )}
         </>
@@ -108,7 +108,7 @@ interface ComparisonProps {
 
 const Comparison = ({ domain, from, to, titles }: ComparisonProps) => {
   const [first, second] = [namedBy(from), namedBy(to)];
-  const { data, fallback } = useCallQuery({
+  const { data, fallback, isError } = useCallQuery({
     key: readKey('pbx-customer/archives', 'compare', domain, from, to),
     read: (call, signal) =>
       call(
@@ -126,9 +126,11 @@ const Comparison = ({ domain, from, to, titles }: ComparisonProps) => {
   if (!data)
     return (
       <>
-        <Typography color="textSecondary" role="status">
-          {t('A phone system is read whole: that takes a moment.')}
-        </Typography>
+        {!isError && (
+          <Typography color="textSecondary" role="status">
+            {t('A phone system is read whole: that takes a moment.')}
+          </Typography>
+        )}
         {fallback}
       </>
     );
@@ -165,26 +167,28 @@ const Differences = ({ compared, domain, from, to, titles }: ComparisonProps & {
     navigate(bringInPath(into, namedBy(source), domain, state.chosen), { state });
   };
   const ways = [
-    { into: targetOf(to), name: titles[1], source: from },
-    { into: targetOf(from), name: titles[0], source: to },
+    { into: targetOf(to), source: from },
+    { into: targetOf(from), source: to },
   ];
   return (
     <>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
         <Typography role="status" sx={{ flex: '1 1 260px' }}>
-          {differenceCounts(compared)}
+          {comparedCounts(compared)}
         </Typography>
         {mayBringIn &&
           ways.map(
-            ({ into, name, source }) =>
+            ({ into, source }) =>
               into && (
                 <Button
-                  key={name}
+                  key={into}
                   variant="outlined"
                   disabled={chosen.size === 0}
                   onClick={() => takeOver(into, source)}
                 >
-                  {t('Take over into: {name}', { name })}
+                  {into === domain
+                    ? t('Take over into this phone system')
+                    : t('Take over into {name}', { name: into })}
                 </Button>
               ),
           )}

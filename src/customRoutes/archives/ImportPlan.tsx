@@ -54,9 +54,11 @@ export const ImportPlan = ({ domain, wish, begins, onBegun }: Props) => {
   if (!data)
     return (
       <>
-        <Typography color="textSecondary" role="status">
-          {t('It is worked out what would be done: the phone system is read whole for that.')}
-        </Typography>
+        {(plan.isFetching || !plan.error) && (
+          <Typography color="textSecondary" role="status">
+            {t('It is worked out what would be done: the phone system is read whole for that.')}
+          </Typography>
+        )}
         <PanelState error={plan.isFetching ? undefined : plan.error} onRetry={() => void plan.refetch()} />
       </>
     );
@@ -73,7 +75,7 @@ export const ImportPlan = ({ domain, wish, begins, onBegun }: Props) => {
       <Obstacles
         plan={data}
         numbers={numbers}
-        onNumber={(number, other) => setNumbers({ ...numbers, [number]: other })}
+        onNumbers={(others) => setNumbers({ ...numbers, ...others })}
       />
       {(data.steps ?? 0) === 0 ? (
         <EmptyState

@@ -122,5 +122,5 @@ function endText(data: Import, done: number, steps: number): string {
     );
   const said = state ? sayWord(archiveImportStates[state]) : '';
   const counted = t('{done} of {steps} steps done.', { done, steps });
-  return [said, counted, error].filter(Boolean).join('. ');
+  return [`${said}.`, counted, error].filter(Boolean).join(' ');
 }

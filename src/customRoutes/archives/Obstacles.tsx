@@ -3,29 +3,46 @@ import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { t } from '#i18n';
+import { listed, t } from '#i18n';
 import { AutocompleteField } from '../../ui/AutocompleteField';
 import { present } from './differences';
 import type { Plan } from './ImportPlan';
 import { keyText } from './keyText';
 
-/** Lines that are drawn before the others are asked for. */
+/** Lines that are drawn before the others are asked for, and records one of them names. */
 const FIRST = 10;
+const FIRST_KEYS = 5;
 
 interface Props {
   plan: Plan;
   /** A number that is not to be had, and the one in its place. */
   numbers: Readonly<Record<string, string | null>>;
-  onNumber: (number: string, other: string) => void;
+  onNumbers: (others: Readonly<Record<string, string>>) => void;
+}
+
+type Obstacle = NonNullable<NonNullable<Plan['obstacles']>[number]>;
+
+/** What is in the way of several records of a kind is one line. */
+function linesOf(obstacles: readonly Obstacle[]) {
+  const lines = new Map<string, { kind: string; said: string; keys: string[] }>();
+  for (const { section, section_label, key, said } of obstacles) {
+    const id = `${section} ${said}`;
+    const line = lines.get(id) ?? { kind: section_label ?? '', said: said ?? '', keys: [] };
+    if (key) line.keys.push(keyText(key));
+    lines.set(id, line);
+  }
+  return [...lines.values()];
 }
 
 /** What is in the way, what can take the place of numbers that are not to be had, and what must be given anew. */
-export const Obstacles = ({ plan, numbers, onNumber }: Props) => {
+export const Obstacles = ({ plan, numbers, onNumbers }: Props) => {
   const [isWhole, setIsWhole] = useState(false);
   const obstacles = present(plan.obstacles);
   const anew = present(plan.anew);
   const free = present(plan.free_numbers);
-  const shown = isWhole ? obstacles : obstacles.slice(0, FIRST);
+  const lines = linesOf(obstacles);
+  const shown = isWhole ? lines : lines.slice(0, FIRST);
+  const isCut = lines.length > FIRST || lines.some(({ keys }) => keys.length > FIRST_KEYS + 1);
   const missing = [
     ...new Set([
       ...Object.keys(numbers),
@@ -33,6 +50,8 @@ export const Obstacles = ({ plan, numbers, onNumber }: Props) => {
     ]),
   ];
   const given = new Set(Object.values(numbers));
+  const spare = free.filter((one) => !given.has(one));
+  const open = missing.filter((number) => !numbers[number]).slice(0, spare.length);
   return (
     <>
       {obstacles.length > 0 && (
@@ -43,20 +62,33 @@ export const Obstacles = ({ plan, numbers, onNumber }: Props) => {
             })}
           </AlertTitle>
           <ul style={{ margin: 0, paddingInlineStart: 18 }}>
-            {shown.map(({ section, section_label, key, said, reason }) => (
-              <li key={`${section} ${key} ${reason}`}>
-                {key
-                  ? t('{kind} {key}: {said}', { kind: section_label, key: keyText(key), said })
-                  : t('{kind}: {said}', { kind: section_label, said })}
+            {shown.map(({ kind, said, keys }) => (
+              <li key={`${kind} ${said}`} style={{ overflowWrap: 'anywhere' }}>
+                {keys.length > 0
+                  ? t('{kind} {key}: {said}', {
+                      kind,
+                      key: listed(keys, isWhole || keys.length <= FIRST_KEYS + 1 ? undefined : FIRST_KEYS),
+                      said,
+                    })
+                  : t('{kind}: {said}', { kind, said })}
               </li>
             ))}
           </ul>
-          {shown.length < obstacles.length && (
+          {isCut && !isWhole && (
             <Button color="inherit" size="small" onClick={() => setIsWhole(true)}>
               {t('Show all {count}', { count: obstacles.length })}
             </Button>
           )}
         </Alert>
+      )}
+      {missing.length > 1 && open.length > 0 && (
+        <Box>
+          <Button
+            onClick={() => onNumbers(Object.fromEntries(open.map((number, at) => [number, spare[at] ?? ''])))}
+          >
+            {t('Give each a free number')}
+          </Button>
+        </Box>
       )}
       {missing.length > 0 && free.length > 0 && (
         <Box
@@ -76,7 +108,7 @@ export const Obstacles = ({ plan, numbers, onNumber }: Props) => {
               key={number}
               options={free.filter((one) => one === numbers[number] || !given.has(one))}
               value={numbers[number] || null}
-              onChange={(_, other) => onNumber(number, other ?? '')}
+              onChange={(_, other) => onNumbers({ [number]: other ?? '' })}
               label={t('In the place of {number}', { number })}
               isLabelRaised
               placeholder={t('Left out')}

@@ -18,6 +18,13 @@ export function systemTitle(code: SystemCode, archives: readonly ArchiveRow[]): 
   return row ? archiveTitle(row) : t('Archive {id}', { id: archive });
 }
 
+/** The same in short, where it stands above values: an archive without its note. */
+export const systemHeading = (code: SystemCode, archives: readonly ArchiveRow[]): string =>
+  systemTitle(
+    code,
+    archives.map((row) => ({ ...row, note: null })),
+  );
+
 interface Props {
   label: string;
   value: SystemCode;

@@ -1,18 +1,34 @@
 import { listed, t } from '#i18n';
-import { type Compared, present } from './differences';
+import { type Compared, type DifferenceKind, present } from './differences';
 
 type Counts = Pick<Compared, 'counts' | 'total' | 'items'>;
 
-/** How many records differ, in one sentence; what is not drawn is said as well. */
-export function differenceCounts({ counts, total, items }: Counts): string {
-  const sum = (kind: 'added' | 'changed' | 'removed') =>
-    present(counts).reduce((all, one) => all + (one[kind] ?? 0), 0);
-  const [added, changed, removed] = [sum('added'), sum('changed'), sum('removed')];
-  const parts = [
-    ...(added ? [t('{count, plural, one {# added} other {# added}}', { count: added })] : []),
-    ...(changed ? [t('{count, plural, one {# changed} other {# changed}}', { count: changed })] : []),
-    ...(removed ? [t('{count, plural, one {# removed} other {# removed}}', { count: removed })] : []),
-  ];
+type Words = Readonly<Record<DifferenceKind, (count: number) => string>>;
+
+const becomes: Words = {
+  added: (count) => t('{count, plural, one {# added} other {# added}}', { count }),
+  changed: (count) => t('{count, plural, one {# changed} other {# changed}}', { count }),
+  removed: (count) => t('{count, plural, one {# removed} other {# removed}}', { count }),
+};
+
+const lies: Words = {
+  added: (count) => t('{count, plural, one {# only in the second} other {# only in the second}}', { count }),
+  changed: (count) => t('{count, plural, one {# in both} other {# in both}}', { count }),
+  removed: (count) => t('{count, plural, one {# only in the first} other {# only in the first}}', { count }),
+};
+
+/** How many records become others, in one sentence; what is not drawn is said as well. */
+export const differenceCounts = (counts: Counts): string => countsText(counts, becomes);
+
+/** How many records differ between two, and in which of them they are; likewise. */
+export const comparedCounts = (counts: Counts): string => countsText(counts, lies);
+
+function countsText({ counts, total, items }: Counts, words: Words): string {
+  const sum = (kind: DifferenceKind) => present(counts).reduce((all, one) => all + (one[kind] ?? 0), 0);
+  const parts = (['added', 'changed', 'removed'] as const).flatMap((kind) => {
+    const count = sum(kind);
+    return count > 0 ? [words[kind](count)] : [];
+  });
   const records = t('{count, plural, one {# record differs} other {# records differ}}', {
     count: total ?? 0,
   });

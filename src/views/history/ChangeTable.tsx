@@ -47,7 +47,7 @@ interface Props {
   aside?: (change: FieldChange) => ReactNode;
 }
 
-/** The fields of a change, each as it was and as it became. */
+/** The fields of a change, each as it was and as it became: whole, as in the detail of a row. */
 export const ChangeTable = ({ changes, headings = [t('Before'), t('After')], only, aside }: Props) => (
   <Table>
     <thead>
@@ -64,7 +64,7 @@ export const ChangeTable = ({ changes, headings = [t('Before'), t('After')], onl
     </thead>
     <tbody>
       {changes.map((change) => (
-        <tr key={change.spec.field}>
+        <tr key={change.spec.field} className="detail">
           <th scope="row">{change.spec.label}</th>
           {only !== 'is' && (
             <td className={only ? undefined : 'was'}>

@@ -88,6 +88,50 @@ it('has what is chosen in the address, unless there is much of it', async () => 
   expect(chosenIn(new URLSearchParams('chosen='))).toEqual([]);
 });
 
+it('says once what is in the way of many records, and gives each number a free one', async () => {
+  const number = (at: number) => `6125550${1000 + at}`;
+  const obstacles = [
+    ...Array.from({ length: 40 }, (_, at) => ({
+      section: 'numbers',
+      section_label: 'Numbers',
+      key: number(at),
+      reason: 'number',
+      said: 'Somebody else’s.',
+    })),
+    { section: 'logins', section_label: 'Logins', key: 'a@b.example', reason: 'login', said: 'Elsewhere.' },
+  ];
+  const PlanImport = () => ({ ...plan, obstacles, free_numbers: ['61255509001', '61255509002'] });
+  const { plans, user } = await opened('archive=3', { PlanImport });
+  const alert = await screen.findByText('41 things are in the way');
+  const lines = () => [...(alert.parentElement?.querySelectorAll('li') ?? [])].map((li) => li.textContent);
+  const first = [0, 1, 2, 3, 4].map(number).join(', ');
+  expect(lines()).toEqual([
+    `Numbers ${first} and 35 more: Somebody else’s.`,
+    'Logins a@b.example: Elsewhere.',
+  ]);
+  await user.click(screen.getByRole('button', { name: 'Show all 41' }));
+  expect(lines()[0]).toContain(number(39));
+  await user.click(screen.getByRole('button', { name: 'Give each a free number' }));
+  await expect
+    .poll(() => plans().at(-1))
+    .toMatchObject({ numbers: { [number(0)]: '61255509001', [number(1)]: '61255509002' } });
+});
+
+it('says why nothing is planned, and no longer that it is worked out', async () => {
+  const PlanImport = () => {
+    throw new Error('The server is away.');
+  };
+  await opened('archive=3', { PlanImport });
+  await screen.findByRole('button', { name: 'Try again' });
+  expect(screen.queryByText(/It is worked out/)).toBeNull();
+});
+
+it('says in sentences how an import ended', async () => {
+  const GetImport = () => ({ ...ended, state: 'failed', error: 'The archive is gone.' });
+  await opened('import=7', { GetImport });
+  await screen.findByText('Failed. 1 of 2 steps done. The archive is gone.');
+});
+
 it('says that a plan could not be made anew, and does nothing until it is', async () => {
   let fails = false;
   const PlanImport = () => {

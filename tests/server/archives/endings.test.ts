@@ -155,10 +155,13 @@ describe('a job that will not be tried again', () => {
     const about = { product: 'fusionpbx', file: 'v_extensions.csv' };
     const several = await server.upload(WHARF, fusion, 1_000, about);
     await server.work();
-    expect((await archive(sent.id)).error).toBe('This file is no archive.');
+    expect(await archive(sent.id)).toMatchObject({
+      error: 'This file is no archive.',
+      made_at: expect.stringMatching(/^20/),
+    });
     expect(await errorIn('de', sent.id)).toBe('Diese Datei ist kein Archiv.');
     expect(await errorIn('fr', several.id)).toBe(
-      'Les fichiers concernent plusieurs systèmes téléphoniques : a, b. Indiquez lequel.',
+      'Indiquez de quel système téléphonique il s’agit. Les fichiers en concernent plusieurs : a, b',
     );
   });
 
