@@ -9,11 +9,11 @@ import type { archiveCalls } from '../../../contract/console/archives';
 import type { HandlerRequest, HandlersOf } from '../../http/routing/callHandler';
 import { kindsTold, sectionTold } from '../archiveRows';
 import { callsAs } from '../callsAs';
-import { askedImport, choiceOf } from '../imports/askedImport';
+import { type AskedImport, askedImport, choiceOf } from '../imports/askedImport';
 import { digestOfPlan } from '../imports/digestOfPlan';
 import { sourceAsked } from '../imports/sourceAsked';
 import { readSource, type Source, sourceNamed } from '../imports/sourceOf';
-import { leftOutReasons, wantedSystem } from '../imports/wantedSystem';
+import { type LeftOut, leftOutReasons, wantedSystem } from '../imports/wantedSystem';
 import { requireWholeSystem } from '../wholeSystem';
 import { shownDifferences } from './shownDifferences';
 
@@ -102,10 +102,14 @@ export const compareHandlers: Pick<HandlersOf<keyof typeof archiveCalls>, 'Compa
           })),
       ],
       anew: givenAnew(differences.filter(({ kind }) => kind === 'added')),
-      free_numbers: leftOut.some(({ reason }) => reason === 'number') ? free.slice(0, MOST_FREE) : [],
+      free_numbers: isChoosing(asked, leftOut) ? free.slice(0, MOST_FREE) : [],
     };
   },
 };
+
+/** Whether numbers take the place of others, or may: also once each has one. */
+const isChoosing = ({ numbers }: AskedImport, leftOut: readonly LeftOut[]): boolean =>
+  Object.values(numbers).some(Boolean) || leftOut.some(({ reason }) => reason === 'number');
 
 /** Secrets of records that are made, which no archive has. */
 function givenAnew(made: readonly { section: SectionName }[]) {
