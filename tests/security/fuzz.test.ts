@@ -1,5 +1,3 @@
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import { and, inArray, isNotNull, ne, or, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Call } from '../../contract/call';
@@ -11,6 +9,9 @@ import { domainField, leastCaller, OWN_DOMAIN, requestOf } from '../contract/bui
 import { callers } from '../contract/callers';
 import { type ContractServer, contractServer } from '../contract/contractServer';
 import fc from '../support/fastCheck';
+import { heldBytes } from '../support/heldBytes';
+
+const MEGABYTE = 1024 * 1024;
 
 const entries = Object.entries(calls) as [CallName, Call][];
 const RUNS = 7;
@@ -116,27 +117,20 @@ describe('any request', () => {
     const perRound = 10;
     // What is made once, such as compiled checks, is there before memory is looked at.
     for (const [name, call] of entries) await isAnswered(name, call, 1);
-    const before = memory();
+    const before = Math.round(heldBytes() / MEGABYTE);
     let requests = 0;
     for (let round = 1; requests < LONG_RUN; round++)
       for (const [name, call] of entries) {
         await isAnswered(name, call, perRound, SEED + round);
         requests += perRound;
       }
-    const after = memory();
+    const after = Math.round(heldBytes() / MEGABYTE);
     console.log(
-      `Fuzz: ${requests.toLocaleString('en')} requests on ${entries.length} calls from seed ${SEED}; none answered 5xx. Heap ${before} MB before, ${after} MB after.`,
+      `Fuzz: ${requests.toLocaleString('en')} requests on ${entries.length} calls from seed ${SEED}; none answered 5xx. Held: ${before} MB before, ${after} MB after.`,
     );
     expect(after - before).toBeLessThan(64);
   });
 });
-
-/** Megabytes of the heap that are still held. */
-function memory(): number {
-  setFlagsFromString('--expose-gc');
-  (runInNewContext('gc') as () => void)();
-  return Math.round(process.memoryUsage().heapUsed / 1024 / 1024);
-}
 
 it('let nobody change a row of others, whatever they sent', async () => {
   const { customer, reseller } = callers(server.otherDomain);
