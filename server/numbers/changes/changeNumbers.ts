@@ -8,7 +8,7 @@ import { numberRanges, phoneNumbers, records, wholesalers } from '../../database
 import type { Transaction } from '../../database/transaction';
 import { userName } from '../../http/response/authorNames';
 import type { Scope } from '../../http/tenancy/tenantScope';
-import { requireWholeGroups } from '../groups/numberGroups';
+import { breakPartialGroups, requireWholeGroups } from '../groups/numberGroups';
 import { numbersInScope } from '../numberOwners';
 import { isFreeOrOwnHold, notHeldByOthers, type Requirement } from './numberRequirements';
 import { type RefusedNumberState, refusal, stateReason } from './numberTransitionErrors';
@@ -33,6 +33,14 @@ export type NumberSelection = {
 /** What a number of a group may do alone: held back or not, it stays where the group is. */
 const ALLOWED_WITHIN_GROUP: ReadonlySet<NumberTransitionName> = new Set(['reserve', 'hold', 'release']);
 
+/** What another carrier has agreed to, number by number: a group that was made of them here does not hold it back. */
+const BREAKS_GROUPS: ReadonlySet<NumberTransitionName> = new Set([
+  'portIn',
+  'portBack',
+  'portBackOut',
+  'portBackCancelled',
+]);
+
 /** What ends a hold, whoever has it: the number is another carrier's again. */
 const ENDS_HOLDS: ReadonlySet<NumberTransitionName> = new Set([
   'portBack',
@@ -46,7 +54,8 @@ export const isOneOfNumbers = (numbers: readonly string[]): SQL =>
 
 /**
  * Every change of a number's state goes through here. All numbers are changed or none: each must exist in the scope,
- * be in a state the transition starts from, meet the requirements, and come with its whole group where it changes place.
+ * be in a state the transition starts from, meet the requirements, and come with its whole group where it changes place and
+ * no other carrier is waiting for it.
  * @returns how many numbers were changed
  * @throws ApiError 404 or 409 naming the numbers that can't be changed, and why
  */
@@ -67,7 +76,8 @@ export async function changeNumbers(
   const { found, fit, groups } = await lock(tx, transition, selection, picked);
   const requested = 'numbers' in selection ? selection.numbers.length : found;
   if (fit < requested) throw await explain(tx, scope, transition, selection);
-  if (groups !== null && !ALLOWED_WITHIN_GROUP.has(transition)) await requireWholeGroups(tx, picked);
+  if (groups !== null && BREAKS_GROUPS.has(transition)) await breakPartialGroups(tx, picked);
+  else if (groups !== null && !ALLOWED_WITHIN_GROUP.has(transition)) await requireWholeGroups(tx, picked);
   if (to === null) {
     await tx.delete(phoneNumbers).where(picked);
     if (groups !== null)

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { inArray, type SQL, sql } from 'drizzle-orm';
 import { listed, t } from '#i18n';
 import { numberRanges, phoneNumbers } from '../../database/schema';
 import type { Transaction } from '../../database/transaction';
@@ -12,6 +12,7 @@ const MAX_MEMBERS = 10_000;
 
 /** A group of which only some numbers were chosen. */
 type PartialGroup = {
+  id: number;
   number: string;
   /** Those that were, separated by commas. */
   picked: string;
@@ -20,20 +21,34 @@ type PartialGroup = {
   size: number;
 };
 
+/** Groups of which only some numbers are picked. @param picked condition on phone_number */
+async function partialGroups(tx: Transaction, picked: SQL | undefined): Promise<PartialGroup[]> {
+  const { rows } = await tx.execute<PartialGroup>(sql`
+    select ${numberRanges.id}::int as id, min(${phoneNumbers.phoneNumber}) as number,
+      string_agg(${phoneNumbers.phoneNumber}, ',' order by ${phoneNumbers.phoneNumber}) as picked,
+      ${numberRanges.firstNumber} as first,
+      ${numberRanges.lastNumber} as last, ${numberRanges.size}::int as size
+    from ${phoneNumbers} join ${numberRanges} on ${numberRanges.id} = ${phoneNumbers.rangeId}
+    where ${picked ?? sql`true`}
+    group by ${numberRanges.id} having count(*) <> ${numberRanges.size} order by ${numberRanges.firstNumber}`);
+  return rows;
+}
+
+/** Breaks the groups of which only some numbers are about to change: all of theirs stand alone. @param picked condition on phone_number */
+export async function breakPartialGroups(tx: Transaction, picked: SQL | undefined): Promise<void> {
+  const ids = (await partialGroups(tx, picked)).map(({ id }) => id);
+  if (ids.length === 0) return;
+  await tx.update(phoneNumbers).set({ rangeId: null }).where(inArray(phoneNumbers.rangeId, ids));
+  await tx.delete(numberRanges).where(inArray(numberRanges.id, ids));
+}
+
 /**
  * Numbers of a group share trunk, domain and wholesaler, so they change place together.
  * @param picked condition on phone_number: the numbers about to change
  * @throws ApiError 409 `group` when a group would be torn
  */
 export async function requireWholeGroups(tx: Transaction, picked: SQL | undefined): Promise<void> {
-  const { rows } = await tx.execute<PartialGroup>(sql`
-    select min(${phoneNumbers.phoneNumber}) as number,
-      string_agg(${phoneNumbers.phoneNumber}, ',' order by ${phoneNumbers.phoneNumber}) as picked,
-      ${numberRanges.firstNumber} as first,
-      ${numberRanges.lastNumber} as last, ${numberRanges.size}::int as size
-    from ${phoneNumbers} join ${numberRanges} on ${numberRanges.id} = ${phoneNumbers.rangeId}
-    where ${picked ?? sql`true`}
-    group by ${numberRanges.id} having count(*) <> ${numberRanges.size} order by 1`);
+  const rows = await partialGroups(tx, picked);
   if (rows.length === 0) return;
   const members =
     rows.reduce((sum, { size }) => sum + size, 0) > MAX_MEMBERS

@@ -163,7 +163,7 @@ describe('an order', () => {
       409,
       'port_incomplete',
       { orders: [{ id, missing: ['account_number', 'letter'] }] },
-      `Order ${id} lacks the account number and the signed letter of authority.`,
+      `Order PORT-${id} lacks the account number and the signed letter of authority.`,
     ]);
   });
 
@@ -516,6 +516,45 @@ describe('the day of an order', () => {
       [cancelled, 'cancelled'],
       [portedOut, 'ported_out'],
     ]);
+  });
+
+  it('has a way back also out of a group that was made since, whose other numbers then stand alone', async () => {
+    const numbers = ['61255505200', '61255505201', '61255505202', '61255505203'];
+    const [known = '', ...rest] = numbers;
+    const [unknown = ''] = rest;
+    await server.db.execute(sql`
+      insert into phone_number (phone_number, state, region_id, wholesaler_id) values (${known}, 'ported_out', 1, 1)`);
+    const { id = 0 } = await server.answered([known, unknown]);
+    await server.onItsDay(id ?? 0);
+    await server.call('CutOverPortOrder', { id }, 'reseller');
+    await server.call('AddNumbers', { numbers: numbers.slice(2) });
+    await server.db.execute(sql`update phone_number set state = 'assigned', domain_name = ${WHARF}, wholesaler_id = 1
+      where phone_number in ('61255505202', '61255505203')`);
+    const grouped = await server.call('GroupExistingNumbers', { startingNumber: known, quantity: 4 });
+    expect(grouped.status).toBe(200);
+    expect((await server.call('RollBackPortOrder', { id }, 'reseller')).status).toBe(200);
+    const { rows } = await server.db.execute(sql`
+      select phone_number as number, state, range_id as group from phone_number
+      where phone_number like '612555052%' order by 1`);
+    expect(rows).toEqual([
+      { number: known, state: 'ported_out', group: null },
+      { number: '61255505202', state: 'assigned', group: null },
+      { number: '61255505203', state: 'assigned', group: null },
+    ]);
+    const broken = await server.db.execute(sql`select from number_range where first_number = ${known}`);
+    expect(broken.rows).toEqual([]);
+  });
+
+  it('takes in one of a group that had been ported out, and leaves the others as they are', async () => {
+    const numbers = ['61255505300', '61255505301'];
+    await server.db.execute(sql`
+      insert into phone_number (phone_number, state, region_id, wholesaler_id)
+      select number, 'ported_out', 1, 1 from unnest(string_to_array(${numbers.join(',')}, ',')) as number`);
+    await server.call('GroupExistingNumbers', { startingNumber: numbers[0], quantity: 2 });
+    const { id = 0 } = await server.answered(numbers.slice(0, 1));
+    await server.onItsDay(id ?? 0);
+    expect((await server.call('CutOverPortOrder', { id }, 'reseller')).status).toBe(200);
+    expect((await inventory(numbers)).map(({ state }) => state)).toEqual(['assigned', 'ported_out']);
   });
 
   it('gives nobody’s numbers back but those of whoever asks, and its changes stay', async () => {
