@@ -1,4 +1,5 @@
-import { inArray, sql } from 'drizzle-orm';
+import { inArray, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { emergencyAddresses } from '../database/schema';
 import { inTransaction } from '../database/transaction';
 import type { HandlersOf } from '../http/routing/callHandler';
@@ -9,6 +10,11 @@ import { lockEmergency } from './lockEmergency';
 import { wantedPlaces } from './wantedPlaces';
 
 type Changes = 'SetEmergencyAddresses' | 'SubmitEmergencyAddresses' | 'WithdrawEmergencyAddresses';
+
+/** What is kept of a number emergency services accepted at the very place it is given once more; else what it is set to. */
+const unlessAccepted = (column: AnyPgColumn, set: SQL = sql`null`): SQL =>
+  sql`case when ${emergencyAddresses.state} = 'accepted' and ${emergencyAddresses.accepted} = excluded.address
+    then ${column} else ${set} end`;
 
 /** What is done about numbers emergency services are to find: all of them or none. */
 export const emergencyChanges: HandlersOf<Changes> = {
@@ -35,12 +41,12 @@ export const emergencyChanges: HandlersOf<Changes> = {
           set: {
             addressId: sql`excluded.address_id`,
             address: sql`excluded.address`,
-            state: 'on_file',
-            told: null,
+            state: unlessAccepted(emergencyAddresses.state, sql`'on_file'`),
+            told: unlessAccepted(emergencyAddresses.told),
             reason: null,
-            submittedAt: null,
-            submittedBy: null,
-            answeredAt: null,
+            submittedAt: unlessAccepted(emergencyAddresses.submittedAt),
+            submittedBy: unlessAccepted(emergencyAddresses.submittedBy),
+            answeredAt: unlessAccepted(emergencyAddresses.answeredAt),
             ...changedBy(actor.id),
           },
         });

@@ -3,7 +3,7 @@ import type { Database } from '../../database/database';
 import { records } from '../../database/schema';
 import { withoutAudit } from '../withoutAudit';
 import type { EmergencyAnswer, EmergencyGateway } from './emergencyGateway';
-import { localEmergencyAnswer } from './localEmergencyAnswer';
+import { localEmergencyAnswer, localEmergencyWait } from './localEmergencyAnswer';
 
 const KIND = 'emergency_filing';
 
@@ -16,10 +16,14 @@ export const localEmergency = (db: Database, answersAfter = ANSWER_AFTER): Emerg
 
   async file(filings) {
     if (filings.length === 0) return;
-    const answersAt = Date.now() + answersAfter * 1000;
     const rows = filings.map(({ reference, attempt, number, place }) => ({
       reference,
-      body: { attempt, number, answersAt, refused: localEmergencyAnswer(place) },
+      body: {
+        attempt,
+        number,
+        answersAt: Date.now() + (answersAfter + localEmergencyWait(place)) * 1000,
+        refused: localEmergencyAnswer(place),
+      },
     }));
     await withoutAudit(db, async (tx) => {
       await tx.execute(sql`

@@ -24,6 +24,16 @@ const MOST_NUMBER = 4_000;
 /** Streets nobody has heard of, for whoever wants to see it. */
 const NO_STREET = /^nowhere\b/i;
 
+/** Streets somebody has to go and look for, for whoever wants to see an address wait. */
+const SLOW_STREET = /^slow\b/i;
+
+/** Seconds that takes. */
+const LOOKED_FOR = 15 * 60;
+
+/** Seconds a local keeper of addresses takes beyond its usual ones until it answers about a place. */
+export const localEmergencyWait = ({ street_name = '' }: KeptPlace): number =>
+  SLOW_STREET.test(street_name ?? '') ? LOOKED_FOR : 0;
+
 /** Why a local keeper of addresses refuses a place: the first reason that fits; null where it accepts it. The same place gets the same answer. */
 export function localEmergencyAnswer(place: KeptPlace): EmergencyReason | null {
   const { street_name, street_number = '', street_prefix, locality, state, postcode = '' } = place;

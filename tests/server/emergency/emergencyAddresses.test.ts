@@ -63,7 +63,8 @@ describe('the table of states', () => {
     const number = await inState(state);
     expect(await server.stateOf(number)).toBe(state);
     const { from, to }: EmergencyTransition = emergencyTransitions[name satisfies EmergencyTransitionName];
-    const { status, error } = await server.call(calls[name], { numbers: [number] });
+    const elsewhere = name === 'set' && { address: '3 Example Rd, Exampleton VIC 3000' };
+    const { status, error } = await server.call(calls[name], { numbers: [number], ...elsewhere });
     if (from.includes(state)) {
       expect(status).toBe(200);
       expect(await server.stateOf(number)).toBe(to);
@@ -77,6 +78,36 @@ describe('the table of states', () => {
 });
 
 describe('an emergency address', () => {
+  it('stays accepted where it is given once more, and so do those of others that are given one', async () => {
+    const [accepted, changed, none] = [
+      await inState('accepted'),
+      await inState('changed'),
+      await inState('none'),
+    ];
+    const before = await server.shown(accepted);
+    await server.call('SetEmergencyAddresses', { numbers: [accepted, changed, none] });
+    const states = await Promise.all([accepted, changed, none].map((number) => server.stateOf(number)));
+    // The address of the second is another one by now; help still goes where it is set to again.
+    expect(states).toEqual(['accepted', 'accepted', 'on_file']);
+    const { answered_at, submitted_at, told } = (await server.shown(accepted)) ?? {};
+    expect({ answered_at, submitted_at, told }).toEqual({
+      answered_at: before?.answered_at,
+      submitted_at: before?.submitted_at,
+      told: before?.told,
+    });
+  });
+
+  it('waits for its answer where the street has to be looked for', async () => {
+    const [number = ''] = fresh();
+    const address_id = await server.address(WHARF, { street_name: 'Slow' });
+    await server.call('SetEmergencyAddresses', { numbers: [number], address_id });
+    await server.call('SubmitEmergencyAddresses', { numbers: [number] });
+    await server.work();
+    expect(await server.stateOf(number)).toBe('submitted');
+    await server.call('WithdrawEmergencyAddresses', { numbers: [number] });
+    await server.work();
+  });
+
   it('is asked for of numbers that need one, and told in words', async () => {
     const { body } = await server.call('GetEmergencyAddresses', { state: 'none', pageSize: 500 }, 'customer');
     const known = body.items.map(({ phone_number }) => phone_number);

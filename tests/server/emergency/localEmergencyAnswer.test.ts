@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { localEmergencyAnswer } from '../../../server/gateways/emergency/localEmergencyAnswer';
+import {
+  localEmergencyAnswer,
+  localEmergencyWait,
+} from '../../../server/gateways/emergency/localEmergencyAnswer';
 import { goodPlace } from './emergencyTools';
 
 describe('the local keeper of emergency addresses', () => {
@@ -24,5 +27,10 @@ describe('the local keeper of emergency addresses', () => {
     ['number nought', { street_number: '0' }, 'no_such_number'],
   ])('answers %s', (_, fields, answer) => {
     expect(localEmergencyAnswer({ ...goodPlace, ...fields })).toBe(answer);
+  });
+
+  it('takes its time about a street that has to be looked for', () => {
+    const wait = (street_name: string) => localEmergencyWait({ ...goodPlace, street_name });
+    expect([wait('Sample'), wait('Slowacki'), wait('Slow'), wait('Slow Lane')]).toEqual([0, 0, 900, 900]);
   });
 });
