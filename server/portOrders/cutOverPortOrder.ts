@@ -23,6 +23,7 @@ import {
   numbersOf,
   type PortNumberRow,
   type PortOrderRow,
+  referenceOf,
   requireTransition,
 } from './portRows';
 import { portToday } from './portToday';
@@ -60,7 +61,7 @@ async function requireDay(tx: Transaction, { id, domainName, confirmedDate }: Po
     409,
     'too_early',
     t('Order {id} moves on {day}: it can be cut over from that day on.', {
-      id,
+      id: referenceOf({ id }),
       day: spokenDay(confirmedDate ?? ''),
     }),
     { details: { id, date: confirmedDate } },
@@ -76,7 +77,11 @@ async function takeIn(
 ): Promise<void> {
   const { id, domainName, remoteTrunkId, wholesalerId } = order;
   if (domainName === null && remoteTrunkId === null)
-    throw conflict(t('The phone system of order {id} is gone: its numbers have nowhere to go.', { id }));
+    throw conflict(
+      t('The phone system of order {id} is gone: its numbers have nowhere to go.', {
+        id: referenceOf({ id }),
+      }),
+    );
   const domain = domainName ? await requireDomain(tx, unrestrictedScope, domainName) : undefined;
   const trunk = remoteTrunkId ? await requireTrunk(tx, unrestrictedScope, remoteTrunkId) : undefined;
   const gone = await knownAsGone(

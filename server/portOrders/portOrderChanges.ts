@@ -179,6 +179,7 @@ async function lockNumbers(
     orders.some((order) => order.id === orderId && order.state === state),
   );
   const missing = ids.find((id) => !numbers.some((row) => row.id === id));
-  if (missing !== undefined) throw notFound(t('No open port order has the number {id}.', { id: missing }));
+  if (missing !== undefined)
+    throw notFound(t('Some of these numbers are in no open port order by now. Look at the list again.'));
   return { orders, numbers };
 }

@@ -124,7 +124,8 @@ export const portOrderReads: HandlersOf<Reads> = {
           .from(media)
           .where(eq(media.id, order.letterId))
       : [];
-    if (!letter) throw notFound(t('The letter of order {id} has not been signed.', { id: order.id }));
+    if (!letter)
+      throw notFound(t('The letter of order {id} has not been signed.', { id: referenceOf(order) }));
     return {
       fileName: `letter-of-authority-${referenceOf(order)}.pdf`,
       type: 'application/pdf',

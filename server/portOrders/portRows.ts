@@ -26,7 +26,7 @@ export const idOfReference = (reference: string): number | null => {
   return id === undefined ? null : Number(id);
 };
 
-const noSuchOrder = (id: number) => notFound(t('There is no port order {id}.', { id }));
+const noSuchOrder = (id: number) => notFound(t('There is no port order {id}.', { id: referenceOf({ id }) }));
 
 /** Orders the scope may know of, held until the transaction ends, in the order of their ids. @throws ApiError 404 */
 export async function lockOrders(
@@ -76,7 +76,7 @@ export function requireTransition({ id, state }: PortOrderRow, name: PortTransit
     409,
     'port_state',
     t('Order {id} is “{state}”. This can be done while it is {states}.', {
-      id,
+      id: referenceOf({ id }),
       state: sayWord(portStates[state]),
       states: listed(from.map((one) => `“${sayWord(portStates[one])}”`)),
     }),

@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { and, inArray, isNotNull } from 'drizzle-orm';
 import { t } from '#i18n';
 import type { NumberState, NumberTransitionName } from '../../contract/numbers/numberStates';
-import { clockTime } from '../calls/domainClock';
+import { zoneOf } from '../calls/domainClock';
 import { phoneNumbers } from '../database/schema';
 import { inTransaction, type Transaction } from '../database/transaction';
 import { ApiError } from '../http/errors/apiError';
 import type { Handler } from '../http/routing/callHandler';
 import type { Scope } from '../http/tenancy/tenantScope';
+import { spokenMoment } from '../language/spokenMoment';
 import { changeNumbers, isOneOfNumbers } from '../numbers/changes/changeNumbers';
 import { refusal } from '../numbers/changes/numberTransitionErrors';
 import { formatNumber } from '../numbers/format/formatNumber';
@@ -19,6 +20,7 @@ import {
   numbersOf,
   type PortNumberRow,
   type PortOrderRow,
+  referenceOf,
   requireTransition,
 } from './portRows';
 import { shownPortOrder } from './shownPortOrders';
@@ -72,7 +74,10 @@ async function requireWindow(tx: Transaction, { id, domainName, wayBackUntil }: 
   throw new ApiError(
     409,
     'window_over',
-    t('The way back of order {id} ended at {moment}.', { id, moment: clockTime(domain, until) }),
+    t('The way back of order {id} ended at {moment}.', {
+      id: referenceOf({ id }),
+      moment: spokenMoment(until, zoneOf(domain)),
+    }),
     { details: { id, until } },
   );
 }

@@ -74,7 +74,9 @@ export const signPortOrder: Handler<'SignPortOrder'> = async ({ db, body, actor,
 function statedIn({ losingCarrier, accountNumber, billingName, billingAddress, id }: PortOrderRow) {
   if (!accountNumber || !billingName)
     throw conflict(
-      t('Fill in the account number and the name on the bill of order {id} before it is signed.', { id }),
+      t('Fill in the account number and the name on the bill of order {id} before it is signed.', {
+        id: referenceOf({ id }),
+      }),
     );
   return { losingCarrier, accountNumber, billingName, billingAddress };
 }

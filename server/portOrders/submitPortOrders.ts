@@ -9,7 +9,14 @@ import type { Handler } from '../http/routing/callHandler';
 import type { Scope } from '../http/tenancy/tenantScope';
 import { checkPortNumbers, requireMovable } from './checkPortNumbers';
 import { lockPortNumbers } from './draftPortOrders';
-import { changeOrder, lockOrders, numbersOf, type PortOrderRow, requireTransition } from './portRows';
+import {
+  changeOrder,
+  lockOrders,
+  numbersOf,
+  type PortOrderRow,
+  referenceOf,
+  requireTransition,
+} from './portRows';
 import { portToday } from './portToday';
 import { readPortOrders } from './shownPortOrders';
 import { tellCarrier } from './tellPortJob';
@@ -82,7 +89,10 @@ async function requireComplete(tx: Transaction, orders: readonly PortOrderRow[])
     'port_incomplete',
     incomplete
       .map(({ id, missing }) =>
-        t('Order {id} lacks {missing}.', { id, missing: listed(missing.map(([, words]) => words)) }),
+        t('Order {id} lacks {missing}.', {
+          id: referenceOf({ id }),
+          missing: listed(missing.map(([, words]) => words)),
+        }),
       )
       .join(' '),
     {

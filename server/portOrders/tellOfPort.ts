@@ -6,7 +6,7 @@ import type { Transaction } from '../database/transaction';
 import type { KeptText } from '../notifications/keptText';
 import { notify } from '../notifications/notify';
 import { personNow } from '../people/users/personNow';
-import { numbersOf, type PortOrderRow } from './portRows';
+import { numbersOf, type PortOrderRow, referenceOf } from './portRows';
 
 /** What is said of the state an order has come to. */
 const told: Partial<Record<PortState, MessageDescriptor>> = {
@@ -31,7 +31,8 @@ export async function tellOfPort(tx: Transaction, order: PortOrderRow, actorId: 
   if (!text) return;
   const numbers = await numbersOf(tx, order);
   const { id, losingCarrier: carrier, confirmedDate } = order;
-  const values = { id, carrier, count: numbers.length, days: DRAFT_DAYS };
+  const reference = referenceOf(order);
+  const values = { id: reference, carrier, count: numbers.length, days: DRAFT_DAYS };
   const codes = order.state === 'rejected' ? [...order.reasons, ...numbers.map(({ reason }) => reason)] : [];
   const people = new Set([order.createdBy, order.signedBy, order.submittedBy]);
   for (const to of people) {
@@ -48,7 +49,7 @@ export async function tellOfPort(tx: Transaction, order: PortOrderRow, actorId: 
       kind: 'portOrder',
       to,
       topic: String(id),
-      title: { text: msg('Port order {id}'), values: { id } },
+      title: { text: msg('Port order {id}'), values: { id: reference } },
       texts: [{ text, values, ...(confirmedDate && { days: { day: confirmedDate } }) }, ...reasons],
       address: `${isCustomer ? '/pbx-customer' : ''}/port-orders/${id}/show`,
     });

@@ -97,7 +97,7 @@ describe('numbers', () => {
     await page.getByRole('button', { name: 'Assign to trunk' }).click();
     await pick(page, 'Trunk', /HOUSE-1/);
     await page.getByRole('dialog').getByRole('button', { name: 'Assign to trunk' }).click();
-    await page.getByText('Is quarantined until 2099-03-01.').waitFor();
+    await page.getByText('Is quarantined until 1 March 2099.').waitFor();
     await page.getByRole('button', { name: 'Go on with the other 4' }).click();
     await page.getByText(/^Done for 4 of 5/).waitFor();
     await page.getByRole('button', { name: 'Close' }).click();

@@ -22,6 +22,7 @@ import { wholesalerContext } from '../../server/secrets/sealedColumns';
 import { sealSecret } from '../../server/secrets/sealSecret';
 import { SignInError } from '../../server/signIn/tokens/verifyToken';
 import { openTestDatabase } from '../database/testDatabase';
+import { rawDaysIn } from './rawDays';
 
 // A server that listens has other globals: its own Response lacks some of what Node's has.
 getRequestListener(() => new Response());
@@ -126,6 +127,7 @@ export async function testServer(
       });
       const json = await read(response);
       if (response.status === 200) checkAnswer(name, contract, json);
+      else checkRefusal(name, json, body);
       return {
         status: response.status,
         headers: response.headers,
@@ -139,6 +141,12 @@ export async function testServer(
 async function read(response: Response): Promise<unknown> {
   const text = await response.text();
   return response.headers.get('content-type')?.startsWith('application/json') ? JSON.parse(text) : text;
+}
+
+/** @throws when a refusal tells days otherwise than people write them */
+function checkRefusal(name: string, refusal: unknown, sent: unknown): void {
+  const raw = rawDaysIn(refusal, sent);
+  if (raw.length > 0) throw new Error(`${name} tells days as they are kept: ${raw.join(', ')}`);
 }
 
 /** @throws when the answer is not what the contract promises */

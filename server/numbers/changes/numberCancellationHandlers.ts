@@ -9,6 +9,7 @@ import { phoneNumbers } from '../../database/schema';
 import { inTransaction, SERVER_NAME } from '../../database/transaction';
 import { invalid } from '../../http/errors/apiError';
 import type { HandlersOf } from '../../http/routing/callHandler';
+import { spokenDay } from '../../language/spokenDay';
 import { normaliseNumbers, requireNumber } from '../format/normaliseNumber';
 import { requireDomain, unrestrictedScope } from '../numberOwners';
 import { changeNumbers } from './changeNumbers';
@@ -55,7 +56,10 @@ function transitionOf({ cancel_type, quarantine_release: release }: CancelReques
   if (release && cancel_type !== 'Cancel')
     throw invalid('quarantine_release', t('Only a number that is cancelled can be quarantined.'));
   if (release && release < today())
-    throw invalid('quarantine_release', t('The release date {release} is in the past.', { release }));
+    throw invalid(
+      'quarantine_release',
+      t('The release date {release} is in the past.', { release: spokenDay(release) }),
+    );
   switch (cancel_type) {
     case 'Transfer':
       return 'transfer';

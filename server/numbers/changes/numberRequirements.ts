@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { t } from '#i18n';
 import { numberOffers, phoneNumbers } from '../../database/schema';
+import { spokenMoment } from '../../language/spokenMoment';
 import type { RefusedNumberState } from './numberTransitionErrors';
 
 /** A condition numbers must meet beside being in the right state. */
@@ -19,7 +20,7 @@ export const notHeldByOthers: Requirement = {
     or ${heldBy} = current_setting('trunkline.actor', true))`,
   reason: ({ holder, heldUntil: until }) => {
     if (!until) return holder ? t('is held by {holder}', { holder }) : t('is held by somebody else');
-    const moment = momentText(until);
+    const moment = spokenMoment(until);
     return holder
       ? t('is held by {holder} until {moment}', { holder, moment })
       : t('is held by somebody else until {moment}', { moment });
@@ -39,6 +40,3 @@ export const notOffered = (own?: number): Requirement => ({
     and ${numberOffers.endsAt} > statement_timestamp())`,
   reason: ({ offer }) => t('is offered already, in offer {offer}', { offer: String(offer) }),
 });
-
-const momentText = (printed: string): string =>
-  `${new Date(printed).toISOString().slice(0, 16).replace('T', ' ')} UTC`;

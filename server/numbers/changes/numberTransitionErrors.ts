@@ -6,6 +6,7 @@ import {
   numberTransitions,
 } from '../../../contract/numbers/numberStates';
 import { ApiError, notFound } from '../../http/errors/apiError';
+import { spokenDay } from '../../language/spokenDay';
 import { formatNumber } from '../format/formatNumber';
 
 /** A number a transition can't be made with, as it stands. */
@@ -122,7 +123,7 @@ export function stateReason(standing: RefusedNumberState, transition: NumberTran
   if (state === 'quarantined' && release)
     return t(
       '{already, select, true {is already quarantined until {day}} other {is quarantined until {day}}}',
-      { already, day: release },
+      { already, day: spokenDay(release) },
     );
   return t(states[state], { already });
 }

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { t } from '#i18n';
+import { listed, t } from '#i18n';
 import { numberRanges, phoneNumbers } from '../../database/schema';
 import { inTransaction, type Transaction } from '../../database/transaction';
 import { conflict, invalid, notFound } from '../../http/errors/apiError';
@@ -105,18 +105,18 @@ async function refuseUnlike(tx: Transaction, numbers: string[]): Promise<void> {
   if (!found || found.known < numbers.length) throw await missing(tx, numbers);
   if (found.group !== null) throw await overlap(tx, found.group);
   const unlike = [
-    found.states > 1 && 'state',
-    found.wholesalers > 1 && 'wholesaler',
-    found.trunks > 1 && 'trunk',
-    found.domains > 1 && 'domain',
-  ].filter((name) => name !== false);
+    found.states > 1 && (['state', t('state')] as const),
+    found.wholesalers > 1 && (['wholesaler', t('wholesaler')] as const),
+    found.trunks > 1 && (['trunk', t('trunk')] as const),
+    found.domains > 1 && (['domain', t('domain')] as const),
+  ].filter((difference) => difference !== false);
   if (unlike.length > 0)
     throw conflict(
       t(
         'Numbers that are held together must share state, wholesaler, trunk and domain; these differ in {unlike}.',
-        { unlike: unlike.join(', ') },
+        { unlike: listed(unlike.map(([, words]) => words)) },
       ),
-      { details: { differ: unlike } },
+      { details: { differ: unlike.map(([name]) => name) } },
     );
 }
 

@@ -1,4 +1,5 @@
-import { formatLocale, t } from '#i18n';
+import { t } from '#i18n';
+import { spokenMoment } from '../../language/spokenMoment';
 import type { Letter } from '../../mail/sendMail';
 
 interface Link {
@@ -6,17 +7,7 @@ interface Link {
   expires: Date;
 }
 
-const until = (expires: Date): string =>
-  new Intl.DateTimeFormat(formatLocale('en-AU'), {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-    timeZone: 'UTC',
-    timeZoneName: 'short',
-  }).format(expires);
+const until = (expires: Date): string => spokenMoment(expires.toISOString(), 'UTC');
 
 /** Asks somebody new to choose a password. */
 export const invitationMail = (name: string, by: string, { address, expires }: Link): Letter => ({

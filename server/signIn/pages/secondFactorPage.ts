@@ -1,4 +1,5 @@
-import { leftToRight, t } from '#i18n';
+import { t } from '#i18n';
+import { spokenDay } from '../../language/spokenDay';
 import type { Factor } from '../factors/factorStore';
 import { RECOVERY_CODES } from '../factors/recoveryCodes';
 import { type Html, html } from './htmlTemplate';
@@ -18,7 +19,7 @@ export interface SecondFactorPage {
   error: string | null;
 }
 
-const dayOf = (date: Date): string => leftToRight(date.toISOString().slice(0, 10));
+const dayOf = (date: Date): string => spokenDay(date.toISOString().slice(0, 10));
 
 /** What a factor is, and since when. */
 function aboutFactor({ kind, createdAt, lastUsedAt }: Factor): string {

@@ -84,7 +84,7 @@ describe('DeleteNumberDID', () => {
     const { status, error } = await server.call('DeleteNumberDID', request);
     expect([status, error.message, error.errors?.[0]?.field]).toEqual([
       400,
-      'The release date 2020-01-01 is in the past.',
+      'The release date 1 January 2020 is in the past.',
       'quarantine_release',
     ]);
     const late = await server.call('DeleteNumberDID', { ...request, quarantine_release: yesterday() });

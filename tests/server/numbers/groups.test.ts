@@ -79,7 +79,7 @@ describe('GroupExistingNumbers', () => {
     expect([owners.status, owners.error.details]).toEqual([409, { differ: ['wholesaler'] }]);
     await server.call('AssignNumberToTrunk', { remoteTrunkId: 'HV-1', numbers: ['61255500091'] });
     const { error } = await group('61255500090', 2);
-    expect(error.message).toMatch(/differ in state, trunk\./);
+    expect(error.message).toMatch(/differ in state and trunk\./);
     await server.call('AddNumberDID', { did: '61255500092', domain_name: 'wharf.pbx.example' });
     expect((await group('61255500091', 2)).error.details).toEqual({ differ: ['trunk', 'domain'] });
   });

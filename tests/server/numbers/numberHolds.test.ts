@@ -58,7 +58,7 @@ describe('a number that is held', () => {
     expect([refused.status, refused.error.message]).toEqual([
       409,
       expect.stringMatching(
-        /^1 number can’t be assigned: \+61 2 5550 0700 is held by Ann Sample until \d{4}-.+ UTC\.$/,
+        /^1 number can’t be assigned: \+61 2 5550 0700 is held by Ann Sample until \d+ \w+ \d{4}, \d\d:\d\d \S+\.$/,
       ),
     ]);
     for (const call of ['ActivateQuarantineNumber', 'HoldNumbers'] as const)

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { NumberState } from '../../../contract/numbers/numberStates';
 import type { Domain } from '../../../server/http/tenancy/requestDomain';
 import type { Scope } from '../../../server/http/tenancy/tenantScope';
+import { inLanguage } from '../../../server/language/spokenIn';
+import { notHeldByOthers } from '../../../server/numbers/changes/numberRequirements';
 import {
   type RefusedNumberState,
   refusal,
@@ -122,6 +124,19 @@ describe('why a number can’t', () => {
     offer: null,
     ...change,
   });
+  it('is told with days and moments as its reader writes them', () => {
+    const held = standing({ holder: 'Ada', heldUntil: '2026-12-01 10:30:00+00', release: '2026-12-01' });
+    const until = (locale: string) => inLanguage(locale, () => notHeldByOthers.reason(held));
+    const release = (locale: string) =>
+      inLanguage(locale, () => stateReason({ ...held, state: 'quarantined' }, 'assign'));
+    expect([release('en'), release('de')]).toEqual([
+      'is quarantined until 1 December 2026',
+      'ist bis 1. Dezember 2026 in Quarantäne',
+    ]);
+    expect(until('en')).toMatch(/^is held by Ada until 1 Dec 2026, \d\d:30 \S+$/);
+    expect(until('fr')).toContain('1 déc. 2026');
+  });
+
   it.each([
     [{ known: false }, 'reserve', 'is not in the inventory'],
     [{ state: null }, 'reserve', 'is not in the inventory'],
@@ -134,7 +149,7 @@ describe('why a number can’t', () => {
     [
       { state: 'quarantined', release: '2026-12-01' },
       'quarantine',
-      'is already quarantined until 2026-12-01',
+      'is already quarantined until 1 December 2026',
     ],
     [{ state: 'ported_out' }, 'assign', 'is ported out'],
     [{ state: 'ported_out' }, 'portOut', 'is already ported out'],

@@ -92,7 +92,7 @@ describe('AssignNumberToTrunk', () => {
       numbers: ['61255500041', '61255500042', '61255500043', '61255500044'],
     });
     expect(error.message).toBe(
-      '4 numbers can’t be assigned: +61 2 5550 0041 is quarantined until 2027-01-31, +61 2 5550 0042 is cancelled, ' +
+      '4 numbers can’t be assigned: +61 2 5550 0041 is quarantined until 31 January 2027, +61 2 5550 0042 is cancelled, ' +
         '+61 2 5550 0043 is ported out and +61 2 5550 0044 is already assigned to domain wharf.pbx.example.',
     );
   });
