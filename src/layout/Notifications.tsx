@@ -42,7 +42,7 @@ export const Notifications = ({ load = loadNotification }: { load?: typeof loadN
       aria-live="polite"
       sx={{
         position: 'fixed',
-        bottom: 16,
+        bottom: 'var(--messages, 16px)',
         left: 16,
         right: 16,
         zIndex: 'snackbar',

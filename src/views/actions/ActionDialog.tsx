@@ -1,4 +1,5 @@
 import Dialog from '@mui/material/Dialog';
+import GlobalStyles from '@mui/material/GlobalStyles';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { ResourceContextProvider, useUnselect } from 'ra-core';
@@ -12,6 +13,9 @@ import type { ActionTarget } from './target';
 
 const AnswerSecret = lazy(() => import('./AnswerSecret'));
 const AnswerTable = lazy(() => import('./AnswerTable'));
+
+/** Messages stand above the buttons of a dialog that fills the screen. */
+const aboveButtons = { body: { '--messages': '72px' } };
 
 interface Outcome {
   result: ActionResult;
@@ -54,6 +58,7 @@ const ActionDialog = ({ spec, action, target, result: given, onClose }: Props) =
       // The form stands between the dialog and its parts, and must scroll as they would.
       sx={{ '& form': { display: 'flex', flexDirection: 'column', minHeight: 0, flex: '1 1 auto' } }}
     >
+      {isNarrow && <GlobalStyles styles={aboveButtons} />}
       <InDialogContext value={true}>
         <ResourceContextProvider value={spec.name}>
           {answered ? (

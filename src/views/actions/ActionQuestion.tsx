@@ -128,7 +128,8 @@ export const ActionQuestion = ({
         {running && <ActionProgress running={running} />}
         <FailureAlert failure={failure} />
       </DialogContent>
-      <DialogActions sx={{ px: 3, pb: 2 }}>
+      {/* Three buttons in a language of long words have no room beside each other on a phone. */}
+      <DialogActions sx={{ px: 3, pb: 2, flexWrap: 'wrap', rowGap: 1 }}>
         <Button onClick={onClose} disabled={isRunning}>
           {isOver ? t('Close') : t('Cancel')}
         </Button>

@@ -1,5 +1,5 @@
 import { type RaRecord, useCreatePath, useNavigate } from 'ra-core';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { t } from '#i18n';
 import type { ListedResource } from '../../declaration/compiled';
 import { holds } from '../../declaration/condition';
@@ -12,6 +12,7 @@ import { isOffered } from './isOffered';
 import { recordRefusal } from './refusal';
 import { targetOf } from './target';
 import { useActions } from './useActions';
+import { useDialog } from './useDialog';
 import { useStartAction } from './useStartAction';
 
 const DeleteDialog = lazy(() => import('./DeleteDialog'));
@@ -44,7 +45,7 @@ export const useRecordActions = (
   const viewer = useViewer();
   const declared = useActions(spec);
   const { start, running, element } = useStartAction(spec);
-  const [isDeleting, setDeleting] = useState(false);
+  const dialog = useDialog();
 
   const edit: Doable = {
     key: 'edit',
@@ -58,7 +59,20 @@ export const useRecordActions = (
     label: t('Delete'),
     icon: 'Delete',
     danger: true,
-    onClick: () => setDeleting(true),
+    onClick: () =>
+      dialog.open((close) => (
+        <Suspense>
+          <DeleteDialog
+            spec={spec}
+            target={targetOf(record)}
+            onClose={close}
+            onDeleted={() => {
+              close();
+              onDeleted?.();
+            }}
+          />
+        </Suspense>
+      )),
   };
   const actions = declared
     .filter((action) => action.on.includes('row') && !except.includes(action.name))
@@ -94,19 +108,7 @@ export const useRecordActions = (
     element: (
       <>
         {element}
-        {isDeleting && (
-          <Suspense>
-            <DeleteDialog
-              spec={spec}
-              target={targetOf(record)}
-              onClose={() => setDeleting(false)}
-              onDeleted={() => {
-                setDeleting(false);
-                onDeleted?.();
-              }}
-            />
-          </Suspense>
-        )}
+        {dialog.element}
       </>
     ),
   };

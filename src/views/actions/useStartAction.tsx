@@ -1,5 +1,5 @@
 import { useNotify } from 'ra-core';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import type { ActionResult } from '../../dataProvider/dataProviderTypes';
 import { describe } from '../../dataProvider/describe';
 import type { ActionSpec, ListedAction, ListedResource, ResourceSpec } from '../../declaration/compiled';
@@ -11,6 +11,7 @@ import { RunningNotice } from './RunningNotice';
 import { type ActionTarget, asksFirst } from './target';
 import { useActionRunner } from './useActionRunner';
 import { useActionWords } from './useActions';
+import { useDialog } from './useDialog';
 
 const ActionDialog = lazy(() => import('./ActionDialog'));
 
@@ -25,42 +26,46 @@ interface Started {
 /**
  * Starts actions: one that asks something opens its dialog, any other runs at once, and once however often it is clicked.
  * @param onEnd told when an action has been run, or its dialog has been closed
- * @returns `start`, the name of the action `running`, and `element` to be rendered: dialog and progress
+ * @returns `start`, the name of the action `running`, and `element` to be rendered: progress, and the dialog unless it stands elsewhere
  */
 export const useStartAction = (spec: ListedResource, onEnd?: (target: ActionTarget) => void) => {
   const { running, start: run } = useActionRunner(spec);
   const notify = useNotify();
   const viewer = useViewer();
   const inWords = useActionWords();
-  const [started, setAsked] = useState<Started>();
+  const dialog = useDialog();
+
+  const ask = (started: Started) =>
+    dialog.open((close) => (
+      <Suspense>
+        <ActionDialog
+          {...started}
+          onClose={() => {
+            close();
+            onEnd?.(started.target);
+          }}
+        />
+      </Suspense>
+    ));
 
   const begin = async ({ name }: ListedAction, target: ActionTarget) => {
     const whole = await loadResource(spec.name);
     const action = inWords(whole).find((one) => one.name === name);
     if (!action) return;
     if (asksFirst(action) || needsApproval(viewer, askedOf(action, target))) {
-      setAsked({ spec: whole, action, target });
+      ask({ spec: whole, action, target });
       return;
     }
     const ran = await run(action, target);
     if (ran && (ran.result.failed.length > 0 || ran.isCancelled || action.answerTable))
-      setAsked({ spec: whole, action, target, result: ran.result });
+      ask({ spec: whole, action, target, result: ran.result });
     else onEnd?.(target);
-  };
-
-  const close = () => {
-    setAsked(undefined);
-    if (started) onEnd?.(started.target);
   };
 
   const element: ReactNode = (
     <>
       {running && running.progress.total > 1 && <RunningNotice running={running} />}
-      {started && (
-        <Suspense>
-          <ActionDialog {...started} onClose={close} />
-        </Suspense>
-      )}
+      {dialog.element}
     </>
   );
   const start = (action: ListedAction, target: ActionTarget) =>

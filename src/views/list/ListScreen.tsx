@@ -8,10 +8,10 @@ import { useWhenIdle } from '../../lib/useWhenIdle';
 import { useConsoleSettings } from '../../session/consoleSettings';
 import { domainIn } from '../../session/domain/aboutDomain';
 import { useSeenListed } from '../../session/seen/useSeen';
+import { DialogHost } from '../../ui/DialogHost';
 import { Skeleton } from '../../ui/Skeleton';
 import { ListFacts } from '../facts/ListFacts';
 import { ListUploads } from '../upload/ListUploads';
-import { AlongLists } from './AlongLists';
 import { KeptAddress, useReturnAddress } from './address/KeptAddress';
 import { useColumns } from './columns/useColumns';
 import { useGroup } from './grouped/useGroup';
@@ -26,6 +26,7 @@ import { Pager } from './toolbar/Pager';
 import { useCards } from './useCards';
 import { ViewTabs } from './views/ViewTabs';
 
+const AlongLists = lazy(async () => ({ default: (await import('./AlongLists')).AlongLists }));
 const BulkBar = lazy(async () => ({ default: (await import('./toolbar/BulkBar')).BulkBar }));
 const CutNotice = lazy(() => import('./states/CutNotice'));
 const ListSummary = lazy(() => import('./summary/ListSummary'));
@@ -93,7 +94,11 @@ const ListPage = ({ spec }: { spec: ListedResource }) => {
           <BulkBar spec={spec} />
         </Suspense>
       )}
-      <AlongLists spec={spec} />
+      {spec.list.detailLists && (
+        <Suspense>
+          <AlongLists spec={spec} />
+        </Suspense>
+      )}
       {isIdle && spec.list.refreshEvery && (
         <Suspense>
           <AutoRefresh every={spec.list.refreshEvery} />
@@ -136,7 +141,9 @@ const ListScreen = ({ resource }: { resource: string }) => {
     >
       <KeptAddress>
         <ListFacts spec={spec}>
-          <ListPage spec={spec} />
+          <DialogHost>
+            <ListPage spec={spec} />
+          </DialogHost>
         </ListFacts>
       </KeptAddress>
     </ListBase>

@@ -35,14 +35,10 @@ export const CardList = styled('ul')(({ theme }) => ({
     tones.map((tone) => [`& li[data-tone="${tone}"]`, { backgroundColor: vars.palette.tone[`${tone}Row`] }]),
   ),
   '& li.selected': { backgroundColor: vars.palette.quiet.selected },
-  '& .head': {
-    display: 'flex',
-    alignItems: 'center',
-    gap: 8,
-    minHeight: 32,
-    fontSize: theme.typography.body1.fontSize,
-  },
-  '& .name': { flex: 1, minWidth: 0 },
+  '& .head, & .title': { display: 'flex', alignItems: 'center', gap: 8 },
+  '& .head': { minHeight: 32, fontSize: theme.typography.body1.fontSize },
+  // A state of many words stands below what it is about.
+  '& .title': { flex: 1, minWidth: 0, flexWrap: 'wrap', justifyContent: 'space-between' },
   '& .head a': { fontWeight: 600, textDecoration: 'none', overflowWrap: 'anywhere' },
   // The link covers the card; what else can be pressed stands above it.
   '& .head a::after': { content: '""', position: 'absolute', inset: 0 },
@@ -123,16 +119,18 @@ export const RecordCard = ({
       {...item}
     >
       <div className="head">
-        <span className="name">
-          <LinkBase
-            to={createPath({ resource: spec.name, id: record.id, type: 'show' })}
-            // The card is dragged, not the address.
-            draggable={dragId === undefined ? undefined : false}
-          >
-            {title && name !== String(record.id) ? <FieldValue spec={title} record={record} /> : name}
-          </LinkBase>
-        </span>
-        {state && !isEmpty(valueAt(record, state.field)) && <FieldValue spec={state} record={record} />}
+        <div className="title">
+          <span>
+            <LinkBase
+              to={createPath({ resource: spec.name, id: record.id, type: 'show' })}
+              // The card is dragged, not the address.
+              draggable={dragId === undefined ? undefined : false}
+            >
+              {title && name !== String(record.id) ? <FieldValue spec={title} record={record} /> : name}
+            </LinkBase>
+          </span>
+          {state && !isEmpty(valueAt(record, state.field)) && <FieldValue spec={state} record={record} />}
+        </div>
         {selection && (
           <input
             className="above"

@@ -57,6 +57,13 @@ describe('a field', () => {
     expect(await told(true, null)).toBe('Yes');
   });
 
+  it.each([1, 3])('of %d numbers writes each as people do', async (count) => {
+    const item: FieldSpec = { field: '', label: '', kind: 'phone' };
+    const numbers = Array.from({ length: count }, (_, at) => String(61_255_501_500 + at));
+    await show({ field: 'x', label: 'X', kind: 'list', items: item }, numbers);
+    expect(await screen.findByText(/\+61 2 5550 1500/, {}, { timeout: 10_000 })).toBeInTheDocument();
+  });
+
   it('of a moment tells it exactly in its title', async () => {
     await show({ field: 'x', label: 'X', kind: 'dateTime' }, '2026-11-21T10:00:00Z');
     expect((await screen.findByText(/2026/)).title).toMatch(/2026.*10:00:00 UTC/);

@@ -1,22 +1,32 @@
 import { vi } from 'vitest';
 
-/** Makes the window so wide that these media queries hold. */
+let shown = 0;
+const listeners = new Set<() => void>();
+
+const matches = (query: string): boolean => {
+  const most = /max-width:\s*([\d.]+)/.exec(query)?.[1];
+  const least = /min-width:\s*([\d.]+)/.exec(query)?.[1];
+  return (
+    (most !== undefined || least !== undefined) &&
+    (most === undefined || shown <= Number(most)) &&
+    (least === undefined || shown >= Number(least))
+  );
+};
+
+/** Makes the window so wide that these media queries hold; who listens to them hears it. */
 export const windowOf = (width: number): void => {
-  vi.stubGlobal('matchMedia', (query: string) => {
-    const most = /max-width:\s*([\d.]+)/.exec(query)?.[1];
-    const least = /min-width:\s*([\d.]+)/.exec(query)?.[1];
-    const matches =
-      (most !== undefined || least !== undefined) &&
-      (most === undefined || width <= Number(most)) &&
-      (least === undefined || width >= Number(least));
-    const ignore = () => undefined;
-    return {
-      matches,
-      media: query,
-      addListener: ignore,
-      removeListener: ignore,
-      addEventListener: ignore,
-      removeEventListener: ignore,
-    };
-  });
+  shown = width;
+  const listen = (_: string, told: () => void) => listeners.add(told);
+  const forget = (_: string, told: () => void) => listeners.delete(told);
+  vi.stubGlobal('matchMedia', (media: string) => ({
+    get matches() {
+      return matches(media);
+    },
+    media,
+    addListener: () => undefined,
+    removeListener: () => undefined,
+    addEventListener: listen,
+    removeEventListener: forget,
+  }));
+  for (const told of listeners) told();
 };

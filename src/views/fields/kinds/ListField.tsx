@@ -11,9 +11,6 @@ export const ListField = (props: FieldProps) => {
   if (!Array.isArray(value)) return formatValue(spec, value);
   if (spec.items?.fields && value.some((row) => typeof row === 'object')) return <RowsField {...props} />;
   const isPlain = value.every((one) => typeof one !== 'object');
-  return isPlain && value.length > 1 && value.length <= 60 ? (
-    <ChipsField {...props} />
-  ) : (
-    formatValue(spec, value)
-  );
+  const isSeveral = value.length > 1 || spec.items?.kind === 'phone';
+  return isPlain && isSeveral && value.length <= 60 ? <ChipsField {...props} /> : formatValue(spec, value);
 };

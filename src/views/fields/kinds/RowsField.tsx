@@ -16,6 +16,8 @@ const Small = styled('table')({
   // Scrolls sideways where it has no room, instead of breaking every word.
   width: 'max-content',
   fontSize: '0.8125rem',
+  // A few columns fit a phone, in lines.
+  '&.few': { maxWidth: '100%' },
   '& th, & td': {
     maxWidth: '24em',
     padding: '3px 16px 3px 0',
@@ -27,6 +29,7 @@ const Small = styled('table')({
 });
 
 const MAX_ROWS = 50;
+const FEW_COLUMNS = 3;
 
 /** A number that says nothing to people, where a name stands beside it. */
 const isNumbered = ({ field, type }: FieldSpec): boolean => type === 'integer' && field === 'id';
@@ -44,7 +47,7 @@ export const RowsField = ({ spec, value }: FieldProps) => {
   return (
     <>
       <ScrollBox label={spec.label} sx={{ 'tr:not(.detail) > td &': { display: 'none' } }}>
-        <Small>
+        <Small className={fields.length <= FEW_COLUMNS ? 'few' : undefined}>
           <thead>
             <tr>
               {fields.map((field) => (

@@ -14,6 +14,7 @@ import { useDomain } from '../../../session/domain/useDomain';
 import { useSeenListed } from '../../../session/seen/useSeen';
 import { useSession } from '../../../session/useSession';
 import { useViewer } from '../../../session/useViewer';
+import { DialogHost } from '../../../ui/DialogHost';
 import { Skeleton } from '../../../ui/Skeleton';
 import { visuallyHidden } from '../../../ui/VisuallyHidden';
 import { isOffered } from '../../actions/isOffered';
@@ -178,7 +179,11 @@ const ShownRelatedList = (props: RelatedListProps) => {
       filter={filter}
       queryOptions={{ ...(from && { meta: { from } }), onError: quietly }}
     >
-      {display === 'away' ? <Count spec={spec} display={display} onCount={onCount} /> : drawn}
+      {display === 'away' ? (
+        <Count spec={spec} display={display} onCount={onCount} />
+      ) : (
+        <DialogHost>{drawn}</DialogHost>
+      )}
     </ListBase>
   );
 };
