@@ -34,6 +34,7 @@ const words = longText({
 /** Number offer: numbers a customer may choose from by a link, held until it ends. */
 export const NumberOffer = auditedEntity('Number offer', {
   id: integer({ title: 'Offer', readOnly: true }),
+  reference: text({ title: 'Reference', readOnly: true, 'x-personal': 'keep' }),
   state: oneOf(offerStates, { title: 'State', readOnly: true }),
   domain_name: domain({ title: 'Phone system', description: 'That gets what is chosen.', readOnly: true }),
   choose: count({ title: 'May choose', readOnly: true }),

@@ -40,6 +40,7 @@ export const numberOfferHandlers: HandlersOf<keyof typeof numberOfferCalls> = {
       within(scope, numberOffers),
       ...filtersOf(body, columns),
       searchIn(body.search, [
+        sql`('OFFER-' || ${numberOffers.id})`,
         numberOffers.domainName,
         numberOffers.words,
         sql`array_to_string(${numberOffers.numbers}, E'\n')`,

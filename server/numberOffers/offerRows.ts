@@ -12,6 +12,9 @@ import { auditOf, changedBy, isoMomentOf, tenantOf } from '../records/recordStam
 
 export type OfferRow = typeof numberOffers.$inferSelect;
 
+/** By which people speak of an offer. */
+const referenceOf = ({ id }: Pick<OfferRow, 'id'>): string => `OFFER-${id}`;
+
 /** What an offer is at this moment. */
 export const offerState = sql<OfferState>`case
   when ${numberOffers.state} in ('open', 'chosen') and ${numberOffers.endsAt} <= statement_timestamp() then 'expired'
@@ -24,7 +27,7 @@ export const stateOfOffer = ({ state, endsAt }: OfferRow, now = Date.now()): Off
 export const heldFor = ({ id }: OfferRow): SQL =>
   sql`(${phoneNumbers.offerId} = ${id} and ${phoneNumbers.state} = 'reserved')`;
 
-const noSuchOffer = (id: number) => notFound(t('There is no offer {id}.', { id }));
+const noSuchOffer = (id: number) => notFound(t('There is no offer {id}.', { id: referenceOf({ id }) }));
 
 /** Offers the scope may know of, held until the transaction ends. @throws ApiError 404; 409 `offer_state` */
 export async function lockOffers(
@@ -85,6 +88,7 @@ export async function readOffers(
     .offset(offset);
   return rows.map((row) => ({
     id: row.id,
+    reference: referenceOf(row),
     state: stateOfOffer(row),
     domain_name: row.domainName,
     choose: row.choose,

@@ -10,7 +10,7 @@ export default resource(NumberOffer, {
   icon: 'Bookmark',
   level: 'reseller',
   id: 'id',
-  title: 'id',
+  title: 'reference',
   menu: { level: 'Root', group: 'Numbers', order: 19 },
   fields: {
     state: {
@@ -26,7 +26,7 @@ export default resource(NumberOffer, {
   list: {
     call: 'GetNumberOffers',
     columns: [
-      { field: 'id', width: 90 },
+      { field: 'reference', width: 120, sortable: false },
       { field: 'state', width: 130 },
       'domain_name',
       { field: 'numbers_count', width: 100, sortable: false },
@@ -69,7 +69,7 @@ export default resource(NumberOffer, {
       when: { field: 'state', is: 'chosen' },
       refresh,
       confirm:
-        'Assign the {record.chosen_count} numbers that were chosen to {record.domain_name}? The others become available again.',
+        'Assign the numbers that were chosen ({record.chosen_count}) to {record.domain_name}? The others become available again.',
       success: 'The chosen numbers are assigned to {answer.domain_name}.',
     },
     {

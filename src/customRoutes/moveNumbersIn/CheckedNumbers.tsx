@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { sayWord, t } from '#i18n';
 import { portCategories } from '../../../contract/numbers/portStates';
 import type { Tone } from '../../declaration/vocabulary';
+import { capital } from '../../lib/capital';
 import { usePhoneFormat } from '../../views/fields/phoneFormat';
 import { ToneChip } from '../../views/fields/ToneChip';
 import { ScrollBox } from '../../views/ScrollBox';
@@ -65,7 +66,7 @@ export const CheckedNumbers = ({ numbers, accounts, leads, usual, hasLeads, read
                   </TableCell>
                   <TableCell>
                     <ToneChip tone={toneOf(one)}>
-                      {why ?? (category ? sayWord(portCategories[category]) : '')}
+                      {why ? capital(why) : category ? sayWord(portCategories[category]) : ''}
                     </ToneChip>
                   </TableCell>
                   <TableCell>{region}</TableCell>

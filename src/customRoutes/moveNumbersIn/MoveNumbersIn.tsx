@@ -23,7 +23,7 @@ import { noSigner, type Signer } from '../portLetter/signer';
 import { AccountList } from './AccountList';
 import { CheckedNumbers } from './CheckedNumbers';
 import { OrderFields } from './OrderFields';
-import { groupsOf, lacks } from './portGroups';
+import { detailsOf, groupsOf, lacks } from './portGroups';
 import { Target } from './Target';
 import { textOfFile } from './textOfFile';
 import { useMove } from './useMove';
@@ -51,8 +51,9 @@ const Move = ({ domain }: { domain: string }) => {
   const refused = (checked?.numbers ?? []).filter(({ valid }) => !valid).length;
   const target = domain || draft.domain;
   const hasPlace = target !== '' || draft.trunk !== '';
-  const isFilled = groups.every((group) => lacks(group, draft).length === 0);
-  const hasCarriers = groups.every((group) => !lacks(group, draft).includes('carrier'));
+  const lacking = groups.flatMap((group) => lacks(detailsOf(group, groups, draft)));
+  const isFilled = lacking.length === 0;
+  const hasCarriers = !lacking.includes('carrier');
   const groupOf = new Map(groups.flatMap(({ key, numbers }) => numbers.map((number) => [number, key])));
   const usual = (number: string) => draft.groups[groupOf.get(number) ?? '']?.leads ?? '';
 
@@ -222,11 +223,14 @@ const Move = ({ domain }: { domain: string }) => {
             >
               <Box component="fieldset" disabled={isShut} sx={{ ...plain, ...inner }}>
                 <OrderFields
-                  group={group}
-                  details={draft.groups[group.key] ?? {}}
+                  details={detailsOf(group, groups, draft)}
                   accounts={accounts}
                   hasLeads={target !== ''}
-                  onChange={(details) => change({ groups: { ...draft.groups, [group.key]: details } })}
+                  onChange={(changed) =>
+                    change({
+                      groups: { ...draft.groups, [group.key]: { ...draft.groups[group.key], ...changed } },
+                    })
+                  }
                 />
               </Box>
             </Section>

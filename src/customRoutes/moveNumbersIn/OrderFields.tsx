@@ -4,18 +4,17 @@ import type { InputHTMLAttributes } from 'react';
 import { t } from '#i18n';
 import { DayBox } from '../../views/inputs/DayBox';
 import type { GroupDetails } from './moveDraft';
-import type { PortGroup } from './portGroups';
 
 interface Props {
-  group: PortGroup;
   details: GroupDetails;
   accounts: string;
   hasLeads: boolean;
-  onChange: (details: GroupDetails) => void;
+  /** Told what was changed. */
+  onChange: (changed: GroupDetails) => void;
 }
 
 /** What is said of one order: who has its numbers now, what their bill says, when they move, and where their calls go. */
-export const OrderFields = ({ group, details, accounts, hasLeads, onChange }: Props) => {
+export const OrderFields = ({ details, accounts, hasLeads, onChange }: Props) => {
   const field = (
     name: keyof GroupDetails,
     label: string,
@@ -24,9 +23,9 @@ export const OrderFields = ({ group, details, accounts, hasLeads, onChange }: Pr
     <TextField
       size="small"
       label={label}
-      value={details[name] ?? (name === 'carrier' ? group.carrier : '')}
+      value={details[name] ?? ''}
       helperText={help}
-      onChange={({ target }) => onChange({ ...details, [name]: target.value })}
+      onChange={({ target }) => onChange({ [name]: target.value })}
       slotProps={{ htmlInput: { maxLength: 120, ...htmlInput } }}
     />
   );
@@ -41,7 +40,7 @@ export const OrderFields = ({ group, details, accounts, hasLeads, onChange }: Pr
       <DayBox
         label={t('Wanted date')}
         value={details.wanted ?? ''}
-        onDay={(wanted) => onChange({ ...details, wanted })}
+        onDay={(wanted) => onChange({ wanted })}
       />
       {hasLeads && field('leads', t('Calls go to'), { list: accounts, maxLength: 64 })}
     </Box>

@@ -1,6 +1,6 @@
 import type { CallAnswer, CallBody } from '../../../contract';
 import type { PortCategory } from '../../../contract/numbers/portStates';
-import type { MoveDraft } from './moveDraft';
+import type { GroupDetails, MoveDraft } from './moveDraft';
 
 /** A written number, as the server has looked at it. */
 export type CheckedNumber = CallAnswer<'CheckPortNumbers'>[number];
@@ -29,15 +29,36 @@ export const groupsOf = (checked: readonly CheckedNumber[]): PortGroup[] => {
   return [...groups.values()].toSorted((one, other) => other.numbers.length - one.numbers.length);
 };
 
-/** What a group lacks before it is an order somebody can sign. */
-export const lacks = (group: PortGroup, draft: MoveDraft): ('carrier' | 'account' | 'name')[] => {
-  const { carrier = group.carrier, account = '', name = '' } = draft.groups[group.key] ?? {};
-  return [
-    ...(carrier.trim() === '' ? (['carrier'] as const) : []),
-    ...(account.trim() === '' ? (['account'] as const) : []),
-    ...(name.trim() === '' ? (['name'] as const) : []),
-  ];
+/** What is the same on the bills of one customer. */
+const shared = ['name', 'address', 'contact', 'phone'] as const;
+
+/** What is said of a group: what nobody has typed for it is as in the first. */
+export const detailsOf = (
+  group: PortGroup,
+  [first = group]: readonly PortGroup[],
+  draft: MoveDraft,
+): GroupDetails => {
+  const own = draft.groups[group.key] ?? {};
+  const common = draft.groups[first.key] ?? {};
+  return {
+    ...own,
+    ...Object.fromEntries(
+      shared.map((name) => [name, own[name] ?? common[name]]).filter(([, text]) => text !== undefined),
+    ),
+    carrier: own.carrier ?? group.carrier,
+  };
 };
+
+/** What is lacking before it is an order somebody can sign. */
+export const lacks = ({
+  carrier = '',
+  account = '',
+  name = '',
+}: GroupDetails): ('carrier' | 'account' | 'name')[] => [
+  ...(carrier.trim() === '' ? (['carrier'] as const) : []),
+  ...(account.trim() === '' ? (['account'] as const) : []),
+  ...(name.trim() === '' ? (['name'] as const) : []),
+];
 
 const filled = (text: string | undefined): string | undefined => text?.trim() || undefined;
 
@@ -50,7 +71,7 @@ export const requestOf = (
   ...(domain && { domain_name: domain }),
   ...(draft.trunk && { remote_trunk_id: draft.trunk }),
   orders: groups.map((group) => {
-    const given = draft.groups[group.key] ?? {};
+    const given = detailsOf(group, groups, draft);
     const details = {
       account_number: filled(given.account),
       billing_name: filled(given.name),
@@ -60,7 +81,7 @@ export const requestOf = (
       wanted_date: filled(given.wanted),
     };
     return {
-      losing_carrier: given.carrier ?? group.carrier,
+      losing_carrier: given.carrier ?? '',
       ...Object.fromEntries(Object.entries(details).filter(([, value]) => value !== undefined)),
       numbers: group.numbers.map((number) => {
         const leads = domain && (filled(draft.leads[number]) ?? filled(given.leads));

@@ -151,7 +151,7 @@ export const askEmergencyAnswers = {
   call: 'AskEmergencyAnswers',
   help: 'Asks about every address that is being checked. It is asked by itself every minute.',
   refresh,
-  success: '{answer.asked} numbers asked about, {answer.answered} answered.',
+  success: 'Asked about: {answer.asked}. Answered: {answer.answered}.',
 } as const;
 
 /** In the directory, or no longer. */

@@ -77,7 +77,20 @@ export const portDeskActions = [
     icon: 'PhoneInTalk',
     on: 'row',
     call: 'NotePortTest',
-    form: [{ field: 'number', help: 'Empty: all of them.' }, 'works', { field: 'note', width: 'full' }],
+    form: [
+      {
+        field: 'number',
+        help: 'Empty: all of them.',
+        choicesFrom: {
+          call: 'GetPortNumbers',
+          send: { order_id: '$record.id' },
+          value: 'number',
+          label: 'number',
+        },
+      },
+      'works',
+      { field: 'note', width: 'full' },
+    ],
     send: { id: '$id' },
     when: { field: 'state', in: portTransitions.test.from },
     whenUnavailable,
@@ -100,7 +113,7 @@ export const portDeskActions = [
     whenUnavailable,
     refresh: [...refresh, 'numbers', 'pbx-customer/phone-numbers'],
     confirm:
-      'Cut over {record.numbers_count} numbers of {title}? They are assigned and routed at once; for {record.window_hours} hours there is a way back.',
+      'Cut over the numbers of {title} ({record.numbers_count})? They are assigned and routed at once; the way back lasts {record.window_hours} h.',
     success: 'The numbers of {title} have moved in.',
   },
   {
@@ -133,6 +146,6 @@ export const portDeskActions = [
     call: 'AskPortAnswers',
     help: 'Asks about every order the carrier has. It is asked by itself every minute.',
     refresh,
-    success: '{answer.asked} orders asked about, {answer.answered} answered.',
+    success: 'Asked about: {answer.asked}. Answered: {answer.answered}.',
   },
 ] as const;

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { emptyMove } from '../../../src/customRoutes/moveNumbersIn/moveDraft';
 import {
   type CheckedNumber,
+  detailsOf,
   groupsOf,
   lacks,
   requestOf,
@@ -41,9 +42,9 @@ describe('checked numbers', () => {
     const [group] = groupsOf([checked('61255507900', { losing_carrier: null })]);
     if (!group) throw new Error('There is no group.');
     const draft = emptyMove();
-    expect(lacks(group, draft)).toEqual(['carrier', 'account', 'name']);
+    expect(lacks(detailsOf(group, [group], draft))).toEqual(['carrier', 'account', 'name']);
     const groups = { [group.key]: { carrier: 'Gumleaf Telecom', account: ' GL-1 ', name: ' ' } };
-    expect(lacks(group, { ...draft, groups })).toEqual(['name']);
+    expect(lacks(detailsOf(group, [group], { ...draft, groups }))).toEqual(['name']);
   });
 
   it('are sent with what was typed alone, each number to where it goes itself or its order does', () => {
@@ -70,6 +71,36 @@ describe('checked numbers', () => {
         { losing_carrier: 'Gumleaf Telecom', numbers: [{ number: '61491570156' }] },
       ],
     });
+  });
+
+  it('have what is the same on every bill as in the first order, until something else is typed', () => {
+    const groups = groupsOf(numbers);
+    const [first, second, third] = groups.map(({ key }) => key);
+    const draft = {
+      ...emptyMove(),
+      groups: {
+        [first ?? '']: { account: 'GL-1', name: 'Wharf Coffee', contact: 'Ada', wanted: '2027-01-04' },
+        [second ?? '']: { contact: '' },
+        [third ?? '']: { name: 'Wharf Mobile' },
+      },
+    };
+    expect(groups.map((group) => detailsOf(group, groups, draft))).toEqual([
+      {
+        carrier: 'Gumleaf Telecom',
+        account: 'GL-1',
+        name: 'Wharf Coffee',
+        contact: 'Ada',
+        wanted: '2027-01-04',
+      },
+      { carrier: 'Gumleaf Telecom', name: 'Wharf Coffee', contact: '' },
+      { carrier: 'Bluebottle Networks', name: 'Wharf Mobile', contact: 'Ada' },
+    ]);
+    const sent = requestOf('', groups, draft).orders;
+    expect(sent.map(({ billing_name, account_number }) => [billing_name, account_number])).toEqual([
+      ['Wharf Coffee', 'GL-1'],
+      ['Wharf Coffee', undefined],
+      ['Wharf Mobile', undefined],
+    ]);
   });
 
   it('lead where their order does once their own place is emptied, and nowhere on a trunk alone', () => {

@@ -65,6 +65,12 @@ const states = async (numbers: readonly string[]) => {
 };
 
 describe('an offer of numbers', () => {
+  it('has a reference people speak of it by, and is found by it', async () => {
+    const { id } = await offered(fresh(2));
+    const { body } = await server.call('GetNumberOffers', { search: `OFFER-${id}` }, 'reseller');
+    expect(body.items.map((one) => [one.id, one.reference])).toEqual([[id, `OFFER-${id}`]]);
+  });
+
   it('is chosen from by its link, accepted, and lets the others go', async () => {
     const numbers = fresh(5);
     const { id, path } = await offered(numbers, { words: 'For your new shop' });
