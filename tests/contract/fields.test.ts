@@ -18,6 +18,10 @@ const promised: Record<string, { taken: string[]; refused: string[] }> = {
     taken: ['A-1/2.b_3', '1'],
     refused: ['-1', '1 2', '', '1!'],
   },
+  'a full hour, such as 22:00': {
+    taken: ['22:00', '00:00', '06:00:00'],
+    refused: ['22:30', '24:00', '6:00', '22', '22:00:01', '-1:00'],
+  },
   'letters and digits': { taken: ['ST', 'a1'], refused: ['', 'a b', '-a', 'a-'] },
   'two accounts, such as 200-299': {
     taken: ['200-299', '1-999999', ''],
