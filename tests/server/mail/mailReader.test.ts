@@ -140,7 +140,7 @@ describe('a mail', () => {
     await set('lang_web', 'es');
     const login = { domain_name: WHARF, email: 'new@wharf.example', firstname: 'Fern' };
     expect((await server.call('AddCustomerLoginToPBX', login, 'customer')).status).toBe(200);
-    expect((await lastMail()).text).toMatch(/hasta el \d+ de \p{L}+ de 20\d\d /u);
+    expect((await lastMail()).text).toMatch(/hasta el \d+ \p{L}+ 20\d\d, \d\d:\d\d UTC/u);
   });
 
   it('stays what the phone system wrote, in the language it wrote it in', async () => {
