@@ -35,8 +35,16 @@ const guess = (value: unknown): Kind => {
   if (typeof value === 'boolean') return 'boolean';
   if (typeof value === 'number') return 'decimal';
   if (typeof value === 'string' && DAY.test(value)) return value.length > 10 ? 'dateTime' : 'date';
+  if (isObject(value)) return 'object';
   return typeof value === 'object' && value !== null ? 'json' : 'text';
 };
+
+/** Kinds of text; the log may hold what a call answers as a sentence in parts. */
+const ofText: ReadonlySet<Kind> = new Set(['text', 'longText']);
+
+/** A field as the log has it: drawn by its parts where these are what is kept. */
+const asKept = (spec: FieldSpec, sample: unknown): FieldSpec =>
+  ofText.has(spec.kind) && isObject(sample) ? { ...spec, kind: 'object' } : spec;
 
 /**
  * A field no screen of the resource has: one that holds the id of a record the console knows is shown by that record's name.
@@ -68,8 +76,9 @@ export const changesOf = (
     .map((name) => ({ name, old: old?.[name] ?? null, new: now?.[name] ?? null }))
     .filter((one) => (old && now) || !(isNothing(one.old) && isNothing(one.new)))
     .toSorted((a, b) => place(a.name) - place(b.name))
-    .map(({ name, ...values }) => ({
-      spec: known.get(name) ?? unknown(name, values.new ?? values.old, labels[name]),
-      ...values,
-    }));
+    .map(({ name, ...values }) => {
+      const sample = values.new ?? values.old;
+      const spec = known.get(name);
+      return { spec: spec ? asKept(spec, sample) : unknown(name, sample, labels[name]), ...values };
+    });
 };

@@ -62,6 +62,18 @@ describe('a change in words', () => {
     expect(changesOf({ content }).map(({ spec }) => spec.label)).toEqual(['Most calls at once', 'Tide']);
   });
 
+  it('names the parts of what is kept in parts, of a field of text too', () => {
+    const place = { street_name: 'Quay', post_code: '9901' };
+    const told = changesOf(
+      { content: { old: null, new: { name: place, mooring_place: place } } },
+      fieldsByPath(audited),
+    );
+    expect(told.map(({ spec }) => [spec.label, spec.kind])).toEqual([
+      ['Name', 'object'],
+      ['Mooring place', 'object'],
+    ]);
+  });
+
   it.each([
     ['Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0', 'Firefox 130 on Linux'],
     [
