@@ -9,7 +9,7 @@ import { domainField, leastCaller, OWN_DOMAIN, requestOf } from '../contract/bui
 import { callers } from '../contract/callers';
 import { type ContractServer, contractServer } from '../contract/contractServer';
 import fc from '../support/fastCheck';
-import { heldBytes } from '../support/heldBytes';
+import { heldMemory } from '../support/heldMemory';
 
 const MEGABYTE = 1024 * 1024;
 
@@ -117,16 +117,16 @@ describe('any request', () => {
     const perRound = 10;
     // What is made once, such as compiled checks, is there before memory is looked at.
     for (const [name, call] of entries) await isAnswered(name, call, 1);
-    const before = Math.round(heldBytes() / MEGABYTE);
+    const before = Math.round(heldMemory().heap / MEGABYTE);
     let requests = 0;
     for (let round = 1; requests < LONG_RUN; round++)
       for (const [name, call] of entries) {
         await isAnswered(name, call, perRound, SEED + round);
         requests += perRound;
       }
-    const after = Math.round(heldBytes() / MEGABYTE);
+    const after = Math.round(heldMemory().heap / MEGABYTE);
     console.log(
-      `Fuzz: ${requests.toLocaleString('en')} requests on ${entries.length} calls from seed ${SEED}; none answered 5xx. Held: ${before} MB before, ${after} MB after.`,
+      `Fuzz: ${requests.toLocaleString('en')} requests on ${entries.length} calls from seed ${SEED}; none answered 5xx. Heap ${before} MB before, ${after} MB after.`,
     );
     expect(after - before).toBeLessThan(64);
   });
