@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import type { Call } from '../../../contract/call';
+import { type CallName, everyCall } from '../../../contract/index';
 import { inLanguage } from '../../../server/language/spokenIn';
 import { rowsInWords } from '../../../server/watches/rowsInWords';
-import type { WatchedCall } from '../../../server/watches/watchedCall';
+import { isFollowed, type WatchedCall } from '../../../server/watches/watchedCall';
 
 const SYDNEY = 'Australia/Sydney';
 
@@ -40,4 +42,35 @@ describe('the name of a row that is followed', () => {
     expect(word({ call: 'ProveReach', rows: 'findings', label: 'title' }, '2026-11-26')).toBe('2026-11-26');
     expect(word({ call: 'GetSpendFindings' }, 'night')).toBe('night');
   });
+
+  it('is never a raw moment, day or word of the wire, whichever field of whichever list names it', () => {
+    const fields = Object.entries(everyCall as Record<string, Call>)
+      .filter(([, call]) => isFollowed(call) && ['list', 'paged'].includes(call.returns.kind))
+      .flatMap(([call, { returns }]) =>
+        Object.entries((returns.item as { properties?: Record<string, Named> }).properties ?? {}).map(
+          ([label, field]) => ({ call: call as CallName, label, field }),
+        ),
+      );
+    const raw = fields.flatMap(({ call, label, field }) => {
+      const [value = samples[field.format ?? '']] = Object.keys(field['x-enumNames'] ?? {});
+      const wanted = field['x-enumNames']?.[value ?? ''];
+      if (value === undefined || value === wanted) return [];
+      const said = word({ call, label }, value);
+      return said === value || (wanted && said !== wanted) ? [`${call}.${label}: ${said}`] : [];
+    });
+    expect(raw).toEqual([]);
+    expect(fields.filter(({ field }) => field['x-enumNames']).length).toBeGreaterThan(50);
+  });
 });
+
+interface Named {
+  format?: string;
+  'x-enumNames'?: Record<string, string>;
+}
+
+/** Values as the wire has them, by their format. */
+const samples: Readonly<Record<string, string>> = {
+  date: '2026-11-26',
+  'date-time': '2026-11-26T03:04:00.000Z',
+  phone: '61255500101',
+};
