@@ -135,6 +135,7 @@ describe('a tree', () => {
   it('opens by mouse and by arrows, and says how deep a record stands', async () => {
     await shown({ tree: { parent: 'above' } }, '/lamps?as=tree');
     const tree = await screen.findByRole('treegrid', { name: 'Lamps' });
+    await within(tree).findByRole('link', { name: 'L-1' });
     const row = (name: string) => within(tree).getByRole('link', { name }).closest('tr') as HTMLElement;
     expect(row('L-1')).toHaveAttribute('aria-expanded', 'false');
     expect(within(tree).queryByRole('link', { name: 'L-2' })).toBeNull();

@@ -67,7 +67,7 @@ describe('what conditions ask of other records', () => {
   it('is how many rows a related list has', async () => {
     const { user } = await show({ related: 'Crew', is: 0 }, 1);
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Wash' })).toBeNull());
-    await user.click(screen.getByRole('button', { name: /^More/ }));
+    await user.click(await screen.findByRole('button', { name: /^More/ }));
     expect(await screen.findByRole('menuitem', { name: /Wash/ })).toHaveTextContent(/crew are none/);
   });
 
