@@ -22,6 +22,10 @@ interface Props {
   changes: readonly DryRunChange[];
 }
 
+/** Of which domain a record is, where its name does not say so. */
+const domainBeside = ({ subject, domain_name: domain }: DryRunChange): string =>
+  domain && !subject?.includes(domain) ? ` · ${domain}` : '';
+
 /** What would change of a kind of record: how many, and each with its fields before and after. */
 export const ChangesOfKind = ({ kind, changes }: Props) => {
   const title = useId();
@@ -42,7 +46,7 @@ export const ChangesOfKind = ({ kind, changes }: Props) => {
         <Paper key={change.id ?? index} variant="outlined" sx={{ p: 1.5, display: 'grid', gap: 0.5 }}>
           <Typography component="h4" variant="body2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
             {change.subject}
-            {isAcross && change.domain_name && ` · ${change.domain_name}`}
+            {isAcross && domainBeside(change)}
           </Typography>
           {change.content ? (
             <Suspense fallback={<Skeleton height={64} />}>

@@ -79,6 +79,32 @@ describe('a form', () => {
     expect(screen.getByText('1 unsaved change')).toBeVisible();
   });
 
+  it('says of which domain a record is, once', async () => {
+    const of = (subject: string, domain_name: string) => ({
+      subject,
+      domain_name,
+      action: 'CHANGE',
+      entity: 'craft',
+    });
+    const changes = [
+      of('Craft 1', 'a.example'),
+      of('Craft 1', 'b.example'),
+      of('Harbour b.example', 'b.example'),
+    ];
+    const counts = [{ entity: 'craft', entity_label: 'Craft', action: 'CHANGE' as const, count: 3 }];
+    const { dryRun } = trying(async () => ({ ...nothing, total: 3, counts, changes }) as DryRunResult);
+    const view = await edit(boat(7), { provider: { dryRun } });
+    await view.fill('Name', 'Heron');
+    await view.user.click(screen.getByRole('button', { name: ask }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await dialog.findByText(/3 records change/);
+    expect(dialog.getAllByRole('heading', { level: 4 }).map((one) => one.textContent)).toEqual([
+      'Craft 1 · a.example',
+      'Craft 1 · b.example',
+      'Harbour b.example',
+    ]);
+  });
+
   it('has what is wrong corrected first', async () => {
     const { dryRun } = trying(async () => nothing);
     const view = await edit(boat(7), { provider: { dryRun } });
