@@ -88,7 +88,7 @@ export const portDeskActions = [
           label: 'number',
         },
       },
-      'works',
+      { field: 'works', initial: { literal: true } },
       { field: 'note', width: 'full' },
     ],
     send: { id: '$id' },
