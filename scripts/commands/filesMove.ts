@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
-import { countText } from '../../server/common/countText';
 import { openDatabase } from '../../server/database/database';
 import { Bucket } from '../../server/gateways/files/bucket';
 import { type FilePlace, filesToMove, moveFiles } from '../../server/gateways/files/moveFiles';
 import { readDatabaseSettings, readFilesSettings } from '../../server/serverSettings';
 import { CommandError, trunklineCommand } from './commandLine';
+import { countText } from './countText';
 
 const isPlace = (text: string | undefined): text is FilePlace => text === 'bucket' || text === 'database';
 

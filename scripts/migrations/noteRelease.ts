@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
-import { countText } from '../../server/common/countText';
 import { readMigrations } from '../../server/database/readMigrations';
 import { version } from '../../server/version';
+import { countText } from '../commands/countText';
 import { releasedFile, releasedMigrations } from './releasedMigrations';
 
 // A step of every release: notes its migrations as released, after which a test holds them as they are.

@@ -1,5 +1,4 @@
 import { t } from '#i18n';
-import { countText } from '../common/countText';
 import { errorText, warn } from '../common/log';
 import { currentRequest } from '../common/requestContext';
 import { ApiError } from '../http/errors/apiError';
@@ -41,9 +40,10 @@ const late = (seconds: number): ApiError =>
   new ApiError(
     504,
     'upstream_timeout',
-    t('The API behind this server has not answered for {countText}.', {
-      countText: countText(seconds, 'second'),
-    }),
+    t(
+      '{seconds, plural, one {The API behind this server has not answered for # second.} other {The API behind this server has not answered for # seconds.}}',
+      { seconds },
+    ),
   );
 
 const unreachable = (): ApiError =>

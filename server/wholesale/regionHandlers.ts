@@ -2,7 +2,6 @@ import { and, asc, count, eq, ne, sum } from 'drizzle-orm';
 import { t } from '#i18n';
 import { PhoneRegion, type regionCalls } from '../../contract/numbers/regions';
 import type { RecordOf } from '../../contract/schema';
-import { countText } from '../common/countText';
 import { changedBy, createdBy, unknownFields } from '../common/rowFields';
 import type { Database } from '../database/database';
 import { numberCounts, numberRanges, regions } from '../database/schema';
@@ -60,11 +59,10 @@ export const regionHandlers: HandlersOf<keyof typeof regionCalls> = {
       const numbers = await countNumbersOf(tx, region.id);
       if (ranges + numbers > 0)
         throw conflict(
-          t('{description} can’t be removed: {countText} and {countText2} lie in it.', {
-            description: region.description,
-            countText: countText(ranges, 'range'),
-            countText2: countText(numbers, 'number'),
-          }),
+          t(
+            '{description} can’t be removed: {ranges, plural, one {# range} other {# ranges}} and {numbers, plural, one {# number} other {# numbers}} lie in it.',
+            { description: region.description, ranges, numbers },
+          ),
           { details: { ranges, numbers } },
         );
       await tx.delete(regions).where(eq(regions.id, region.id));

@@ -1,5 +1,4 @@
 import { parseArgs } from 'node:util';
-import { countText } from '../../../server/common/countText';
 import { isOlderVersion } from '../../../server/compareVersions';
 import type { Database } from '../../../server/database/database';
 import { describeRunning, FolderInUseError } from '../../../server/database/folderLock';
@@ -11,6 +10,7 @@ import { prepareSecrets } from '../../../server/secrets/prepareSecrets';
 import { readDatabaseSettings } from '../../../server/serverSettings';
 import { version } from '../../../server/version';
 import { CommandError, trunklineCommand } from '../commandLine';
+import { countText } from '../countText';
 import { type Manifest, readManifest } from './backupFile';
 import { hasFiles, restoreEmbedded } from './restoreEmbedded';
 import { hasTables, restorePostgres } from './restorePostgres';

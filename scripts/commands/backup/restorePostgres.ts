@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import { countText } from '../../../server/common/countText';
 import { CommandError } from '../commandLine';
+import { countText } from '../countText';
 import { contentOf, type Manifest } from './backupFile';
 import { serverVersion, withClient } from './postgresBackup';
 import { requireTool, startTool } from './postgresTools';

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
-import { countText } from '../../../server/common/countText';
 import { describeRunning } from '../../../server/database/folderLock';
 import type { ServerSettings } from '../../../server/serverSettings';
+import { countText } from '../countText';
 import { checkDatabase } from './checkDatabase';
 import { checkFiles } from './checkFiles';
 import { checkFolder } from './checkFolder';

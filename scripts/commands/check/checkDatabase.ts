@@ -1,6 +1,5 @@
 import { eq, max, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import { countText } from '../../../server/common/countText';
 import { type Database, openDatabase } from '../../../server/database/database';
 import { describeRunning } from '../../../server/database/folderLock';
 import { migrationState } from '../../../server/database/migrate';
@@ -10,6 +9,7 @@ import type { ServerSettings } from '../../../server/serverSettings';
 import { serverVersion, withClient } from '../backup/postgresBackup';
 import { hasFiles } from '../backup/restoreEmbedded';
 import { sentenceOf } from '../commandLine';
+import { countText } from '../countText';
 import { clockFinding } from './checkSettings';
 import { error, type Finding, ok, warning } from './finding';
 

@@ -71,8 +71,8 @@ export const callHandlers: HandlersOf<keyof typeof callRecordCalls> = {
     const calls = await countCalls(db, domain, body, now);
     if (calls > MOST_MAILED)
       throw conflict(
-        t('{calls} calls are too many for a mail. Ask for a shorter time, or download the file.', {
-          calls: calls.toLocaleString('en'),
+        t('{calls, number} calls are too many for a mail. Ask for a shorter time, or download the file.', {
+          calls,
         }),
       );
     const csv = new Response(await callCsv(db, callsOf(domain, body, now)));

@@ -25,14 +25,16 @@ export function boundedAnswer(
 
 function requireBound(field: string, rows: unknown, most: number): void {
   if (!Array.isArray(rows) || rows.length <= most) return;
-  const counts = [rows.length, most].map((count) => count.toLocaleString('en'));
   throw new ApiError(
     422,
     'too_many_rows',
-    t('There are {counts} {field}; at most {counts2} are answered at once. Narrow what is asked for.', {
-      counts: counts[0],
-      field: field.replaceAll('_', ' '),
-      counts2: counts[1],
-    }),
+    t(
+      'There are {rows, number} {field}; at most {most, number} are answered at once. Narrow what is asked for.',
+      {
+        field: field.replaceAll('_', ' '),
+        rows: rows.length,
+        most,
+      },
+    ),
   );
 }

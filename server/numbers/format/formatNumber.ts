@@ -1,5 +1,4 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
-import { countText } from '../../common/countText';
 
 /** E.164 digits as people write them, `+61 2 5550 0001`: as the console shows them everywhere, whatever their country. */
 export const formatNumber = (digits: string): string =>
@@ -7,6 +6,3 @@ export const formatNumber = (digits: string): string =>
 
 /** What billing knows a service by, as people write it: a number, or an extension as it stands. */
 export const formatService = (csn: string): string => (/^\d{6,15}$/.test(csn) ? formatNumber(csn) : csn);
-
-/** `1 number`, `2 numbers`, `10,000 numbers`. */
-export const formatNumberCount = (count: number): string => countText(count, 'number');

@@ -6,7 +6,7 @@ import { conflict, invalid, notFound } from '../../http/errors/apiError';
 import type { HandlersOf } from '../../http/routing/callHandler';
 import { isOneOfNumbers } from '../changes/changeNumbers';
 import { unknownNumbers } from '../changes/numberTransitionErrors';
-import { formatNumber, formatNumberCount } from '../format/formatNumber';
+import { formatNumber } from '../format/formatNumber';
 import { requireNumber } from '../format/normaliseNumber';
 import { readPhoneNumbers } from '../inventory/readPhoneNumbers';
 import { consecutiveNumbers } from './consecutiveNumbers';
@@ -44,11 +44,10 @@ export const groupHandlers: HandlersOf<'GroupExistingNumbers' | 'BreakRangedNumb
       if (size >= group.size || group.size % size !== 0)
         throw invalid(
           'size',
-          t('{size} can’t be broken into groups of {size2}. The size must divide {size3} evenly.', {
-            size: formatNumberCount(group.size),
-            size2: size,
-            size3: group.size,
-          }),
+          t(
+            '{numbers, plural, one {# number can’t be broken into groups of {size, number}. The size must divide it evenly.} other {# numbers can’t be broken into groups of {size, number}. The size must divide # evenly.}}',
+            { numbers: group.size, size },
+          ),
         );
       await tx.update(phoneNumbers).set({ rangeId: null }).where(eq(phoneNumbers.rangeId, group.id));
       await tx.delete(numberRanges).where(eq(numberRanges.id, group.id));

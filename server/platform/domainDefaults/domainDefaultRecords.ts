@@ -2,7 +2,6 @@ import { and, eq, sql } from 'drizzle-orm';
 import { sayWord, t } from '#i18n';
 import { type UserType, userTypes } from '../../../contract/fields';
 import { DomainDefault } from '../../../contract/platform/domainDefaults';
-import { countText } from '../../common/countText';
 import type { Database } from '../../database/database';
 import { records } from '../../database/schema';
 import { ApiError, conflict, type FieldError } from '../../http/errors/apiError';
@@ -58,9 +57,10 @@ export async function refuseUsedDefault(db: Database, id: number): Promise<void>
   );
   if (users > 0)
     throw conflict(
-      t('{countText} still begin with this domain default. Give them another one first.', {
-        countText: countText(users, 'user'),
-      }),
+      t(
+        '{users, plural, one {# user still begins with this domain default. Give them another one first.} other {# users still begin with this domain default. Give them another one first.}}',
+        { users },
+      ),
       {
         details: { users },
       },

@@ -1,7 +1,6 @@
 import { eq, or } from 'drizzle-orm';
 import { t } from '#i18n';
 import { lockByName } from '../../common/advisoryLock';
-import { countText } from '../../common/countText';
 import { createdBy } from '../../common/rowFields';
 import type { Database } from '../../database/database';
 import { domains, phoneNumbers } from '../../database/schema';
@@ -124,10 +123,10 @@ export async function removeForReplacement(
   const numbers = await tx.$count(phoneNumbers, eq(phoneNumbers.domainName, domainName));
   if (numbers > 0)
     throw conflict(
-      t('{countText} still lead to {domainName}. Release them before it is replaced.', {
-        countText: countText(numbers, 'number'),
-        domainName,
-      }),
+      t(
+        '{numbers, plural, one {# number still leads to {domainName}. Release it before it is replaced.} other {# numbers still lead to {domainName}. Release them before it is replaced.}}',
+        { numbers, domainName },
+      ),
       {
         details: { numbers },
       },

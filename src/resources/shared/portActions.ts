@@ -88,7 +88,7 @@ export const portDeskActions = [
           label: 'number',
         },
       },
-      { field: 'works', initial: { literal: true } },
+      { field: 'works', initial: true },
       { field: 'note', width: 'full' },
     ],
     send: { id: '$id' },

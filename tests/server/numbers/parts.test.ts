@@ -12,7 +12,6 @@ import {
 } from '../../../server/numbers/changes/numberTransitionErrors';
 import { changedValues, valuesOf } from '../../../server/numbers/changes/numberTransitionValues';
 import { rulesOf } from '../../../server/numbers/format/diallingRules';
-import { formatNumberCount } from '../../../server/numbers/format/formatNumber';
 import {
   digitsOf,
   normaliseNumber,
@@ -336,6 +335,5 @@ describe('numbers as they are typed', () => {
     expect(() => rulesOf('XX')).toThrow(
       'DEFAULT_COUNTRY must be a country\'s two letters, such as AU; it is "XX".',
     );
-    expect([formatNumberCount(1), formatNumberCount(10_000)]).toEqual(['1 number', '10,000 numbers']);
   });
 });
