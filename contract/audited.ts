@@ -6,6 +6,8 @@ export interface AuditedEntity {
   shownAs?: Readonly<Record<string, string>>;
   /** Titles of further schemas its fields stand in, none of which has its key. */
   answeredAs?: readonly string[];
+  /** Title of the schema whose fields the parts of a value are, where it is answered as one text. */
+  partsAs?: string;
   /** Its key tells it from others of its own context (a phone system, a branch) only. */
   perDomain?: boolean;
   /** Column of the server → wire name of the field people know, where they differ; dotted for one inside an object. */

@@ -130,6 +130,7 @@ export const auditedEntities = {
   emergency_address: {
     label: 'Emergency address',
     shownAs: { 'Emergency address': 'phone_number' },
+    partsAs: 'Address',
     fields: { wholesaler_id: 'wholesalerid', reason: 'code' },
   },
   job: numbered('Background job', 'Background job'),

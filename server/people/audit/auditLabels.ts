@@ -1,3 +1,4 @@
+import { Guard } from 'typebox/guard';
 import { msgs, sayWord, t } from '#i18n';
 import { titlesOf } from '../../../contract/audited';
 import type { Call } from '../../../contract/call';
@@ -46,11 +47,15 @@ export function knownLabel(entity: string, field: string): string | undefined {
   // What a store's fields are called stands in its declaration, which is its owner's alone.
   if (storeOfKind(entity) !== undefined) return undefined;
   const path = field.split('.');
-  const answered = titlesOf(auditedEntity(entity)).map(schemaTitled);
+  const described = auditedEntity(entity);
+  const answered = titlesOf(described).map(schemaTitled);
   for (const schema of [...answered, schemaOfKind(entity) as Schema | undefined]) {
     const found = path.reduce<Schema | undefined>((inside, part) => inside?.properties?.[part], schema);
     if (found?.title) return sayWord(found.title);
   }
+  const part = path.length > 1 && described?.partsAs ? schemaTitled(described.partsAs) : undefined;
+  const partTitle = part?.properties?.[path.at(-1) ?? '']?.title;
+  if (partTitle) return sayWord(partTitle);
   const own = columnLabels[field];
   return own === undefined ? undefined : sayWord(own);
 }
@@ -107,16 +112,24 @@ export const callsSaidBy = (search: string): string[] => {
     : Object.keys(everyCall).filter((name) => callInWords(name)?.toLowerCase().includes(sought));
 };
 
-/** The fields of a change as people call them, by their wire name: those that have a label. */
+/** A field, and where its values are kept in parts the path of each: `address`, `address.locality`. */
+const pathsOf = (field: string, values: readonly unknown[]): string[] => {
+  const parts = values.flatMap((value) => (Guard.IsObjectNotArray(value) ? Object.keys(value) : []));
+  return [field, ...new Set(parts.map((part) => `${field}.${part}`))];
+};
+
+/** The fields of a change as people call them, by their wire name, and the parts of their values by path: those that have a label. */
 export const labelsOf = (
   entity: string,
   { old, new: now }: { old: Fields | null; new: Fields | null },
 ): Record<string, string> =>
   Object.fromEntries(
-    Object.keys({ ...old, ...now }).flatMap((field) => {
-      const label = knownLabel(entity, field);
-      return label === undefined ? [] : [[field, label] as const];
-    }),
+    Object.keys({ ...old, ...now })
+      .flatMap((field) => pathsOf(field, [old?.[field], now?.[field]]))
+      .flatMap((path) => {
+        const label = knownLabel(entity, path);
+        return label === undefined ? [] : [[path, label] as const];
+      }),
   );
 
 /** The fields a change is about, for people; nothing for a record that is new, or gone. */

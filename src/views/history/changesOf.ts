@@ -46,6 +46,15 @@ const ofText: ReadonlySet<Kind> = new Set(['text', 'longText']);
 const asKept = (spec: FieldSpec, sample: unknown): FieldSpec =>
   ofText.has(spec.kind) && isObject(sample) ? { ...spec, kind: 'object' } : spec;
 
+/** What the parts of a field's values are called, by the part; undefined where the log names none. */
+const partLabels = (field: string, labels: Fields): Record<string, string> | undefined => {
+  const within = `${field}.`;
+  const named = Object.entries(labels).flatMap(([path, label]) =>
+    path.startsWith(within) && typeof label === 'string' ? [[path.slice(within.length), label] as const] : [],
+  );
+  return named.length > 0 ? Object.fromEntries(named) : undefined;
+};
+
 /**
  * A field no screen of the resource has: one that holds the id of a record the console knows is shown by that record's name.
  * @param label what the log calls it
@@ -78,7 +87,9 @@ export const changesOf = (
     .toSorted((a, b) => place(a.name) - place(b.name))
     .map(({ name, ...values }) => {
       const sample = values.new ?? values.old;
-      const spec = known.get(name);
-      return { spec: spec ? asKept(spec, sample) : unknown(name, sample, labels[name]), ...values };
+      const held = known.get(name);
+      const spec = held ? asKept(held, sample) : unknown(name, sample, labels[name]);
+      const keys = spec.keys ?? (isObject(sample) ? partLabels(name, labels) : undefined);
+      return { spec: keys ? { ...spec, keys } : spec, ...values };
     });
 };

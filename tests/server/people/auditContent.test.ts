@@ -5,7 +5,7 @@ import { type AuditedEntity, auditedEntities, auditedEntity } from '../../../con
 import * as accountRecords from '../../../contract/phoneSystem/accountRecords';
 import { records } from '../../../server/database/schema';
 import { inTransaction } from '../../../server/database/transaction';
-import { knownLabel } from '../../../server/people/audit/auditLabels';
+import { knownLabel, labelsOf } from '../../../server/people/audit/auditLabels';
 import { ensureRoles } from '../../../server/people/roles/builtInRoles';
 import { schemaOfKind } from '../../../server/records/recordCollection';
 import { people, seedTwoTenants, type TestServer, testServer } from '../testApi';
@@ -63,6 +63,17 @@ describe('what the audit log tells of a change', () => {
         ofKind(entity).flatMap((field) => (knownLabel(entity, field) ? [] : [`${entity}.${field}`])),
       ),
     ).toEqual([]);
+  });
+
+  it('has a word for each part of a value that is kept in parts', () => {
+    const place = { street_name: 'Sample', locality: 'Sampleton', full_address: 'Sample St, Sampleton' };
+    expect(labelsOf('emergency_address', { old: null, new: { address: place, told: null } })).toEqual({
+      address: 'Address',
+      'address.street_name': 'Street',
+      'address.locality': 'Locality',
+      'address.full_address': 'Address',
+      told: expect.any(String),
+    });
   });
 
   it('names fields as people and calls know them, old and new, and no more than what changed', async () => {

@@ -74,6 +74,12 @@ describe('a change in words', () => {
     ]);
   });
 
+  it('calls the parts what the log calls them', () => {
+    const labels = { place: 'Place', 'place.street_name': 'Street', 'other.street_name': 'Way' };
+    const [told] = changesOf({ content: { old: null, new: { place: { street_name: 'Quay' } }, labels } });
+    expect(told?.spec).toMatchObject({ label: 'Place', keys: { street_name: 'Street' } });
+  });
+
   it.each([
     ['Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0', 'Firefox 130 on Linux'],
     [
