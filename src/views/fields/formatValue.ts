@@ -22,6 +22,7 @@ import {
   formatMoney,
   formatTimeOfDay,
 } from './formats';
+import { partOf } from './partOf';
 import { formatPhone } from './phoneFormat';
 
 const asNumber = (value: unknown): number | undefined => {
@@ -29,11 +30,12 @@ const asNumber = (value: unknown): number | undefined => {
   return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
 };
 
-const asObject = (value: object): string => {
+const asObject = (spec: FieldSpec, value: object): string => {
   if ('name' in value && value.name !== null) return String(value.name);
   return Object.entries(value)
     .filter(([, one]) => !isEmpty(one))
-    .map(([key, one]) => `${key}: ${typeof one === 'object' ? JSON.stringify(one) : String(one)}`)
+    .map(([key, one]) => [partOf(spec, key, one), one] as const)
+    .map(([part, one]) => `${part.label}: ${formatValue(part, one)}`)
     .join(', ');
 };
 
@@ -140,7 +142,7 @@ export const formatValue = (spec: FieldSpec, value: unknown): string => {
     case 'list':
       return Array.isArray(value) ? asList(spec, value) : text;
     case 'object':
-      return isObject(value) ? asObject(value) : text;
+      return isObject(value) ? asObject(spec, value) : text;
     default:
       return (
         textsOfKits[spec.kind]?.(spec, value) ??

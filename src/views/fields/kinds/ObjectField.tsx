@@ -1,6 +1,4 @@
 import { styled } from '@mui/material/styles';
-import type { FieldSpec } from '../../../declaration/compiled';
-import { spellOut } from '../../../declaration/spellOut';
 import { isEmpty } from '../../../lib/isEmpty';
 import { isObject } from '../../../lib/isObject';
 import { vars } from '../../../theme/vars';
@@ -8,6 +6,7 @@ import { CellWords } from '../CellWords';
 import { FieldValue } from '../FieldValue';
 import type { FieldProps } from '../fieldComponent';
 import { formatValue } from '../formatValue';
+import { partOf } from '../partOf';
 
 export const Pairs = styled('dl')({
   display: 'grid',
@@ -29,24 +28,20 @@ export const ObjectField = ({ spec, value }: FieldProps) => {
   const name = shownName(value);
   if (name !== undefined && Object.keys(value).length <= 2) return name;
   const filled = Object.entries(value).filter(([, one]) => !isEmpty(one));
-  const specOf = (key: string): FieldSpec =>
-    spec.fields?.find((one) => one.field === key) ?? {
-      field: key,
-      label: spec.keys?.[key] ?? (spec.kind === 'map' ? key : spellOut(key)),
-      kind: typeof value[key as keyof typeof value] === 'object' ? 'json' : 'text',
-    };
   const words = formatValue(spec, value);
   return (
     <>
       <Pairs>
-        {filled.map(([key]) => (
-          <div key={key} style={{ display: 'contents' }}>
-            <dt>{specOf(key).label}</dt>
-            <dd>
-              <FieldValue spec={specOf(key)} record={{ id: '', ...value }} />
-            </dd>
-          </div>
-        ))}
+        {filled
+          .map(([key, one]) => partOf(spec, key, one))
+          .map((part) => (
+            <div key={part.field} style={{ display: 'contents' }}>
+              <dt>{part.label}</dt>
+              <dd>
+                <FieldValue spec={part} record={{ id: '', ...value }} />
+              </dd>
+            </div>
+          ))}
       </Pairs>
       <CellWords title={words}>{words}</CellWords>
     </>
