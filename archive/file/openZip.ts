@@ -64,7 +64,7 @@ function badUnlessElsewhere(error: unknown, bad: BadArchive): Error {
   return isOfBytes || error instanceof RangeError ? bad : error;
 }
 
-const noArchive = (): BadArchive => new BadArchive(msg('This file is no archive.'));
+const noArchive = (): BadArchive => new BadArchive(msg('This file is not an archive.'));
 
 const options = { lazyEntries: true, autoClose: false, strictFileNames: true };
 

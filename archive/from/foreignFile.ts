@@ -98,7 +98,7 @@ function dumpedTables({ name: file, text }: ForeignFile): ForeignTable[] {
     else if (line) table.rows.push(dumpedRow(columns, line));
   }
   if (columns)
-    throw new BadArchive(msg('{file} ends in the midst of the table {table}: it is not whole.'), {
+    throw new BadArchive(msg('{file} ends in the middle of table {table}: it is incomplete.'), {
       file,
       table: tables.at(-1)?.name ?? '',
     });

@@ -51,7 +51,7 @@ export async function foreignFiles(
   if (new TextDecoder('latin1').decode(start) !== ZIP) {
     if (bytes.size > most) throw tooMuch(name, most);
     const text = decodedText(await firstBytes(bytes, bytes.size));
-    if (isNoText(text)) throw new BadArchive(msg('{file} is no text.'), { file: name });
+    if (isNoText(text)) throw new BadArchive(msg('{file} is not a text file.'), { file: name });
     return { files: [{ name, text }], left: [] };
   }
   const zip = await openZip(bytes);

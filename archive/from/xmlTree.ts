@@ -24,7 +24,7 @@ export function readXml(file: string, text: string): XmlElement {
   const open = [root];
   const parser = new SaxesParser();
   parser.on('opentag', ({ name, attributes }) => {
-    if (open.length > DEEPEST) throw new BadArchive(msg('{file} nests its elements too deep.'), { file });
+    if (open.length > DEEPEST) throw new BadArchive(msg('{file} nests its elements too deeply.'), { file });
     const element: XmlElement = { name, attributes, children: [], text: '' };
     open.at(-1)?.children.push(element);
     open.push(element);
@@ -39,11 +39,14 @@ export function readXml(file: string, text: string): XmlElement {
   parser.on('text', (value) => add(value.trim()));
   parser.on('cdata', add);
   parser.on('error', () => {
-    throw new BadArchive(msg('{file} is no XML document: look at line {line}.'), { file, line: parser.line });
+    throw new BadArchive(msg('{file} is not an XML document: look at line {line}.'), {
+      file,
+      line: parser.line,
+    });
   });
   parser.write(text.replace(/^\uFEFF/, '')).close();
   const [first] = root.children;
-  if (!first) throw new BadArchive(msg('{file} is no XML document.'), { file });
+  if (!first) throw new BadArchive(msg('{file} is not an XML document.'), { file });
   return first;
 }
 

@@ -38,7 +38,7 @@ const place = {
     'wholesalers',
     {
       title: 'Wholesaler',
-      description: 'Whose numbers and customers it opens. Empty: those of your own house.',
+      description: 'Whose numbers and customers it opens. Empty: those of your own company.',
     },
     'integer',
   ),

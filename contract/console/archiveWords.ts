@@ -67,12 +67,12 @@ export const NIGHTLY_MONTHS = 12;
 /** Why something can't be brought in. */
 export const importObstacles = msgs({
   no_call: 'No call does it',
-  number: 'The number is not to be had',
-  shown: 'It shows a number that is not to be had',
+  number: 'The number is not available',
+  shown: 'It shows a number that is not available',
   login: 'The address signs in elsewhere',
   phone: 'The phone is of another phone system',
   level: 'Others set some of it',
-  house: 'It refers to what is not to be had here',
+  house: 'It refers to something that does not exist here',
 });
 
 /** Products whose files are read, by the name they have in calls. */
@@ -87,10 +87,10 @@ export type ForeignProduct = keyof typeof foreignProducts;
 
 /** Why something another product says is not in the archive that was made of it. */
 export const leftReasons = msgs({
-  unlike: 'Nothing here is like it',
+  unlike: 'There is nothing like it here',
   value: 'This value means nothing here',
-  secret: 'A secret: it is given anew',
-  target: 'It leads to what was not read',
+  secret: 'A secret: set it again',
+  target: 'It leads to something that was not read',
   full: 'There is no more room for it',
   unused: 'It is switched off there, or belongs to nothing that was read',
   twice: 'There is another one before it',

@@ -52,12 +52,12 @@ const archiveFields = {
   received_bytes: count({ title: 'Bytes received', description: 'Of an uploaded one.', readOnly: true }),
   product: oneOf(foreignProducts, {
     title: 'Product',
-    description: 'Whose files it was made of.',
+    description: 'Whose files it was made from.',
     readOnly: true,
   }),
   left_behind: count({
     title: 'Left behind',
-    description: 'What the files of another product say and no archive can hold.',
+    description: 'What the files of another product hold that could not be carried over.',
     readOnly: true,
   }),
   digest: text({ title: 'Digest', description: 'SHA-256 of its manifest.', ...plain }),
@@ -67,9 +67,9 @@ const archiveFields = {
     description: 'The archive of the same phone system before it.',
     readOnly: true,
   }),
-  added: count({ title: 'Added', description: 'Records, since the archive before.', readOnly: true }),
-  changed: count({ title: 'Changed', description: 'Records, since the archive before.', readOnly: true }),
-  removed: count({ title: 'Removed', description: 'Records, since the archive before.', readOnly: true }),
+  added: count({ title: 'Added', description: 'Records, since the previous archive.', readOnly: true }),
+  changed: count({ title: 'Changed', description: 'Records, since the previous archive.', readOnly: true }),
+  removed: count({ title: 'Removed', description: 'Records, since the previous archive.', readOnly: true }),
   error: longText({ title: 'Why it failed', readOnly: true, 'x-personal': 'keep' }),
 };
 
@@ -82,7 +82,7 @@ export const LeftBehind = entity('Left behind', {
   archive_id: ref('pbx-customer/archives', 'Archive', 'integer'),
   record: text({
     title: 'Record',
-    description: 'Table and key it has in that product.',
+    description: 'Its table and key in that product.',
     'x-personal': 'account',
   }),
   field: text({ title: 'Column', description: 'Empty: the whole record.', ...plain }),
@@ -231,7 +231,7 @@ const importFields = {
   refused: count({ title: 'Refused', readOnly: true }),
   progress: text({ title: 'At', description: 'The kind of records that is worked on.', ...plain }),
   before_id: integer({
-    title: 'Archive of before',
+    title: 'Archive from before',
     description: 'Made before anything was changed.',
     readOnly: true,
   }),

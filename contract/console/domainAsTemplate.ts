@@ -64,7 +64,7 @@ export const domainAsTemplateCalls = group('Domains as templates', {
       ),
       settings: part(
         'Settings',
-        'Those that differ from the house’s, without addresses, numbers and limits of seats.',
+        'Those that differ from the defaults, without addresses, numbers and limits of seats.',
       ),
       hours: part('Business hours'),
       accounts: part(

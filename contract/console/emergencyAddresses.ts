@@ -40,7 +40,7 @@ export const EmergencyAddress = auditedEntity('Emergency address', {
     'x-personal': 'address',
   }),
   accepted: text({
-    title: 'Where help goes',
+    title: 'Address accepted last',
     description: 'The address emergency services accepted last, until they accept another one.',
     readOnly: true,
     'x-personal': 'address',
@@ -78,7 +78,7 @@ export const ExtensionElsewhere = shape('Extension elsewhere', {
   number_address: text({ title: 'Address of that number', readOnly: true, 'x-personal': 'address' }),
   state,
   agrees: boolean({
-    title: 'Help finds it',
+    title: 'Location accepted',
     description: 'Whether emergency services have accepted where the phone stands for the number shown.',
     readOnly: true,
   }),

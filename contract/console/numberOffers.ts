@@ -43,7 +43,7 @@ export const NumberOffer = auditedEntity('Number offer', {
   numbers: numbers('Numbers'),
   chosen: numbers('Chosen numbers'),
   words: longText({ title: 'Words to the customer', readOnly: true, 'x-personal': 'note' }),
-  note: longText({ title: 'Their word', readOnly: true, 'x-personal': 'note' }),
+  note: longText({ title: 'Customer’s note', readOnly: true, 'x-personal': 'note' }),
   sent_to: email({ title: 'Sent to', readOnly: true }),
   ends_at: dateTime({ title: 'Ends', description: 'Until then the numbers are held.', readOnly: true }),
   chosen_at: dateTime({ title: 'Chosen on', readOnly: true }),

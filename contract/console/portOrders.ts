@@ -85,7 +85,7 @@ const onTheBill = {
 const wishes = {
   wanted_date: date({ title: 'Wanted date', description: 'Empty: as soon as may be.' }),
   window_hours: integer({
-    title: 'Hours of the way back',
+    title: 'Hours to roll back',
     description: 'Hours after the cut-over within which the numbers can be given back.',
     minimum: 1,
     maximum: 168,
@@ -103,7 +103,7 @@ const leadsTo = account({
 const PortRejection = shape('Port rejection', {
   number: phone({ title: 'Number', description: 'Empty: all of the order.', readOnly: true }),
   text: text({ title: 'Reason', readOnly: true, 'x-personal': 'keep' }),
-  mend: oneOf(mends, { title: 'To mend', readOnly: true }),
+  mend: oneOf(mends, { title: 'To correct', readOnly: true }),
 });
 
 /** A call that was made to see whether a number rings. */
@@ -120,7 +120,7 @@ export const PortOrder = auditedEntity('Port order', {
   id: integer({ title: 'Order', readOnly: true }),
   reference: text({
     title: 'Reference',
-    description: 'By which the carrier knows it.',
+    description: 'What the carrier knows it by.',
     readOnly: true,
     'x-personal': 'keep',
   }),
@@ -173,7 +173,7 @@ export const PortOrder = auditedEntity('Port order', {
   submitted_at: dateTime({ title: 'Submitted', readOnly: true }),
   cut_over_at: dateTime({ title: 'Cut over', readOnly: true }),
   way_back_until: dateTime({
-    title: 'Way back until',
+    title: 'Roll back until',
     description: 'Until then the numbers can be given back; then the order is done.',
     readOnly: true,
   }),

@@ -57,23 +57,23 @@ const fullHour = (given: FieldNotes) =>
 const limits = {
   system_a_day: money({
     title: 'Phone system, a day',
-    description: 'What calls out of all its extensions may cost.',
+    description: 'What outgoing calls of all its extensions may cost.',
     minimum: 0,
   }),
   extension_a_day: money({ title: 'Extension, a day', minimum: 0 }),
   night_from: fullHour({ title: 'Night from', description: 'A full hour, such as 22:00.' }),
   night_to: fullHour({
     title: 'Night to',
-    description: 'In the zone of the phone system. The same hour twice is no night.',
+    description: 'In the time zone of the phone system. With the same hour twice there is no night.',
   }),
   night_minutes: count({
     title: 'Minutes at night',
-    description: 'Of an extension: abroad, premium rate and satellite.',
+    description: 'Of an extension: international, premium rate and satellite.',
   }),
   unusual_minutes: count({
-    title: 'Minutes to where nobody called before',
+    title: 'Minutes to new destinations',
     description:
-      'In a day, abroad, premium rate and satellite: where nobody of the phone system has called for 90 days.',
+      'In a day, to international, premium rate and satellite destinations that nobody in the phone system has called for 90 days.',
   }),
 };
 
@@ -88,7 +88,7 @@ export const SpendFinding = shape('Spend finding', {
   wholesaler_id: ref('wholesalers', { title: 'Wholesaler', readOnly: true }, 'integer'),
   day: date({
     title: 'Day',
-    description: 'In the zone of the phone system; of a night that of its evening.',
+    description: 'In the time zone of the phone system; a night counts to the day of its evening.',
     readOnly: true,
   }),
   last_day: date({
@@ -100,9 +100,9 @@ export const SpendFinding = shape('Spend finding', {
   extension: account({ title: 'Extension', readOnly: true }, ['extensions']),
   calls: count({ title: 'Calls', readOnly: true }),
   minutes: count({ title: 'Minutes', readOnly: true }),
-  spent: money({ title: 'Cost', description: 'Reckoned by the call rates.', readOnly: true }),
+  spent: money({ title: 'Cost', description: 'Priced by the call rates.', readOnly: true }),
   limit: text({ title: 'Limit', readOnly: true }),
-  where: text({ title: 'Where to', description: 'With minutes, the most first.', readOnly: true }),
+  where: text({ title: 'Where to', description: 'With their minutes, most first.', readOnly: true }),
   first: dateTime({ title: 'First call', readOnly: true }),
   last: dateTime({ title: 'Last call', readOnly: true }),
   dial_plan: text({

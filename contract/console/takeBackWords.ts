@@ -5,7 +5,7 @@ export const takenBackAs = msgs({
   restored: 'Values come back',
   brought_back: 'Comes back',
   removed: 'Goes',
-  unchanged: 'Is so already',
+  unchanged: 'Already the same',
   left: 'Stays as it is',
 });
 export type TakenBackAs = keyof typeof takenBackAs;
@@ -14,7 +14,7 @@ export type TakenBackAs = keyof typeof takenBackAs;
 export const obstacleReasons = msgs({
   changed: 'Changed since',
   removed: 'Removed since',
-  taken: 'Made anew since',
+  taken: 'Recreated since',
   in_use: 'In use',
   missing: 'What it belongs to is gone',
   forgotten: 'No longer kept',

@@ -26,10 +26,10 @@ export const SettingDrift = shape('Setting drift', {
   setting,
   wanted,
   domains: count({ title: 'Domains', description: 'Made from the template.', readOnly: true }),
-  differ: count({ title: 'Differ', description: 'Domains that hold something else.', readOnly: true }),
+  differ: count({ title: 'Differ', description: 'Domains with another value.', readOnly: true }),
   held: text({
     title: 'They hold',
-    description: 'What else is held, and by how many domains, the most first.',
+    description: 'Other values, and how many domains have each, most common first.',
     ...plain,
   }),
   differs: boolean({ title: 'Differs anywhere', readOnly: true }),

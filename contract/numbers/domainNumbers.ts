@@ -49,7 +49,7 @@ export const DomainNumber = auditedEntity('Number (DID)', {
   display: text({ title: 'Display name', maxLength: 100 }),
   primary: boolean({ title: 'Primary', readOnly: true }),
   numberSource: oneOf(
-    { house: 'The house', wholesaler: 'The wholesaler' },
+    { house: 'Own stock', wholesaler: 'The wholesaler' },
     { title: 'Source', description: 'Whose numbers it is taken from.', readOnly: true },
   ),
   dateAllocated: dateTime({ title: 'Allocated', readOnly: true }),

@@ -8,11 +8,11 @@ export const emergencyReasons = {
   no_such_street: msg('The suburb has no such street.'),
   no_locality: msg('The suburb or town is missing.'),
   no_state: msg('The state or territory is missing.'),
-  no_postcode: msg('The postcode is missing, or has not four digits.'),
+  no_postcode: msg('The postcode is missing or is not four digits.'),
   postcode_state: msg('The postcode does not match the state.'),
-  po_box: msg('A PO box is no place help can come to.'),
-  no_unit_number: msg('The kind of unit stands without its number.'),
-  lot_only: msg('A lot alone can’t be found: give the street number.'),
+  po_box: msg('Emergency services can’t be sent to a PO box.'),
+  no_unit_number: msg('The unit type has no unit number.'),
+  lot_only: msg('A lot number alone is not enough: give the street number.'),
   other_provider: msg('Another provider has this number on file.'),
 };
 

@@ -106,7 +106,7 @@ export const AddNumbersRequest = shape('Bulk number request', {
   numbers: list(required(phone('Number')), { title: 'Numbers' }),
   wholesalerid: ref(
     'wholesalers',
-    { title: 'Wholesaler', description: 'Empty: kept in the house.' },
+    { title: 'Wholesaler', description: 'Empty: kept in our own stock.' },
     'integer',
   ),
 });

@@ -47,7 +47,7 @@ export const portReasons = {
   businessNumberMismatch: {
     about: 'order',
     mend: 'billing_name',
-    text: msg('The name goes with another business number.'),
+    text: msg('The name belongs to another business number.'),
     customer: msg('Give the name of the company the contract is with.'),
   },
   addressMismatch: {
@@ -113,14 +113,14 @@ export const portReasons = {
   dateNotWorkingDay: {
     about: 'order',
     mend: 'wanted_date',
-    text: msg('The wanted date is no working day.'),
+    text: msg('The wanted date is not a working day.'),
     customer: msg('Choose a working day.'),
   },
   dateFrozen: {
     about: 'order',
     mend: 'wanted_date',
-    text: msg('No ports are made in these days.'),
-    customer: msg('Your provider moves no numbers in these days. Choose another date.'),
+    text: msg('No ports are made on these days.'),
+    customer: msg('Your provider does not move numbers on these days. Choose another date.'),
   },
   letterMissing: {
     about: 'order',
@@ -138,7 +138,7 @@ export const portReasons = {
     about: 'order',
     mend: 'letter',
     text: msg('Whoever signed may not sign for the account.'),
-    customer: msg('Have somebody sign whom your provider knows as authorised.'),
+    customer: msg('Have it signed by somebody your provider knows as authorised.'),
   },
   letterUnreadable: {
     about: 'order',

@@ -86,7 +86,7 @@ export async function requireShownNumbers(
     return [
       {
         field,
-        message: t('{title}: {value} is no number of {domain}. Only its own numbers can be shown.', {
+        message: t('{title}: {value} is not a number of {domain}. Only its own numbers can be shown.', {
           title,
           value: String(value),
           domain: domain.domainName,

@@ -143,7 +143,7 @@ function checkedAddresses(addresses: readonly (string | null)[] | null | undefin
   if (wrong !== -1)
     throw invalid(
       `addresses.${wrong}`,
-      t('{address} is no IP address and no network such as 192.0.2.0/24.', { address: given[wrong] }),
+      t('{address} is not an IP address or a network such as 192.0.2.0/24.', { address: given[wrong] }),
     );
   return [...new Set(given)];
 }

@@ -42,7 +42,7 @@ export const runChangeRequest: JobKind<{ request: number }> = {
   },
   async onRetry(tx, { payload }) {
     const row = await lockRequest(tx, payload.request);
-    if (row?.state !== 'scheduled') throw conflict(t('The request has ended. Have it asked for anew.'));
+    if (row?.state !== 'scheduled') throw conflict(t('The request has ended. Ask for it again.'));
   },
 };
 

@@ -59,7 +59,7 @@ export async function lockEmergency(
   );
   const missing = numbers.find((number) => !used.has(number));
   if (missing !== undefined)
-    throw notFound(t('{number} is no number of a phone system.', { number: formatNumber(missing) }));
+    throw notFound(t('{number} is not a number of a phone system.', { number: formatNumber(missing) }));
   await tx
     .select({ id: emergencyAddresses.id })
     .from(emergencyAddresses)

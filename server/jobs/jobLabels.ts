@@ -28,7 +28,7 @@ export const jobLabels: { readonly [Kind in keyof JobPayloads]: MessageDescripto
   mailNotifications: msg('Mail notifications'),
   tellPort: msg('Tell the carrier of a port order'),
   askPorts: msg('Ask the carrier about port orders'),
-  finishPort: msg('End the way back of a port order'),
+  finishPort: msg('End the time to roll back a port order'),
   fileEmergency: msg('Submit emergency addresses'),
   askEmergency: msg('Ask what became of emergency addresses'),
   tellHolds: msg('Tell people of numbers they hold that are soon let go'),

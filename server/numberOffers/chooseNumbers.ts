@@ -125,7 +125,7 @@ function isKept({ choices, chosen, note }: OfferRow, choice: Choice): boolean {
 
 function faultOf({ offer, numbers }: OpenOffer, { numbers: wanted, seen }: Choice): string | null {
   if (seen !== offer.choices)
-    return t('Somebody has chosen by this link meanwhile. This is the choice as it is now.');
+    return t('Somebody has chosen by this link in the meantime. This is the choice as it is now.');
   if (wanted.length === 0) return t('Choose at least one number.');
   const count = new Set(wanted).size;
   if (count > offer.choose)

@@ -13,7 +13,7 @@ const MOST = 200;
  * @param choice what was sent; without, the page was only asked for
  */
 export function offerFailedPage({ path, action }: OfferAddress, choice?: Choice): string {
-  const title = choice ? t('Your choice is not kept yet') : t('This page can’t be shown right now');
+  const title = choice ? t('Your choice has not been saved yet') : t('This page can’t be shown right now');
   const numbers = choice?.numbers.filter((number) => /^\d{6,15}$/.test(number)).slice(0, MOST) ?? [];
   return page(
     title,

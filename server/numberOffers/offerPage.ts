@@ -34,7 +34,7 @@ ${offer.words && html`<p class="words">${offer.words}</p>`}
       '{count, plural, one {You may choose # number, until {day}.} other {You may choose up to # numbers, until {day}.}}',
       { count: offer.choose, day: spokenDay(lastDay) },
     )}</p>
-${isKept && html`<p class="notice" role="status">${t('Your choice was kept. You can change it until then.')}</p>`}
+${isKept && html`<p class="notice" role="status">${t('Your choice was saved. You can change it until then.')}</p>`}
 ${fault && html`<p class="error" role="alert">${fault}</p>`}
 ${
   numbers.length === 0
@@ -50,7 +50,7 @@ ${numbers
   .map(({ number }) => option(number, chosen.includes(number)))}
 </fieldset>`,
 )}
-<label for="note">${t('A word to us (optional)')}</label>
+<label for="note">${t('A note to us (optional)')}</label>
 <textarea id="note" name="note" rows="3" maxlength="500">${sent?.note ?? offer.note}</textarea>
 <button class="primary" type="submit">${t('Keep my choice')}</button>
 </form>`

@@ -60,7 +60,7 @@ export async function customerNumbered(
   });
   if (!found)
     throw notFound(t('Customer {customerNumber} does not exist.', { customerNumber }), {
-      errors: [{ field, message: t('There is no customer of this number.') }],
+      errors: [{ field, message: t('There is no customer with this number.') }],
     });
   return found;
 }

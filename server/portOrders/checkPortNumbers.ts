@@ -41,7 +41,7 @@ export interface CheckedNumber {
 const faultWords: Record<PortFault, () => string> = {
   not_a_number: () => t('is not a complete phone number'),
   twice: () => t('is named twice'),
-  no_category: () => t('is of no kind that can be moved'),
+  no_category: () => t('is of a kind that can’t be moved'),
   unknown_area: () => t('lies in no range of the numbering plan'),
   in_inventory: () => t('is in the inventory already'),
   in_order: () => t('is in an open port order already'),

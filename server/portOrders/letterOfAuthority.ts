@@ -137,6 +137,6 @@ const sentencesOf = ({ billingName, losingCarrier, provider }: Letter): string[]
         carrier: losingCarrier,
       }),
   t(
-    'Whoever signs may do so for the account. What the present contract says of its end, and what is still due under it, is known to them.',
+    'Whoever signs is authorised to do so for the account, and knows what the present contract says about ending it and what is still due under it.',
   ),
 ];

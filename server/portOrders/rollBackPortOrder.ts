@@ -74,7 +74,7 @@ async function requireWindow(tx: Transaction, { id, domainName, wayBackUntil }: 
   throw new ApiError(
     409,
     'window_over',
-    t('The way back of order {id} ended at {moment}.', {
+    t('Order {id} could be rolled back until {moment}.', {
       id: referenceOf({ id }),
       moment: spokenMoment(until, zoneOf(domain)),
     }),

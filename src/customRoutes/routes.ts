@@ -45,7 +45,7 @@ export const customRoutes: readonly CustomRoute[] = [
   },
   {
     path: '/access/own-roles',
-    label: msg('Roles of your house'),
+    label: msg('Roles of your company'),
     icon: 'HowToReg',
     menu: { level: 'Root', group: 'Access', order: 122, permission: routePermissions['/access/own-roles'] },
     level: 'reseller',

@@ -74,7 +74,7 @@ export default resource(Archive, {
     { name: 'contents', label: 'Contents', component: 'archiveContents' },
     {
       name: 'since',
-      label: 'Changed since the one before',
+      label: 'Changed since the previous one',
       component: 'archiveChanges',
       when: { field: 'since_id', empty: false },
     },

@@ -21,7 +21,7 @@ export default resource(EmergencyAddress, {
   menu: { level: 'Customer', group: 'Home - PBX', order: 78 },
   palette: false,
   fields: {
-    state: { label: 'Do emergency services know?', tones: emergencyTones, choices: customerEmergencyStates },
+    state: { label: 'Emergency services', tones: emergencyTones, choices: customerEmergencyStates },
     address: { label: 'Where it is used' },
     reason: { label: 'What is wrong with it' },
   },

@@ -29,7 +29,7 @@ export default resource(ExtensionElsewhere, {
     sort: 'name',
     views: [
       { name: 'all', label: 'All', filter: {} },
-      { name: 'wrong', label: 'Help goes elsewhere', filter: { agrees: false } },
+      { name: 'wrong', label: 'Wrong location', filter: { agrees: false } },
     ],
     card: ['display', 'agrees', 'place', 'number'],
     empty: 'Every phone stands at the main address.',

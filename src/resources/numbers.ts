@@ -275,7 +275,7 @@ export default resource(NumberInventoryItem, {
       },
       refresh: ['number-offers'],
       answerSecret: 'link',
-      help: 'Whoever has the link chooses without signing in. The numbers are held until the offer ends.',
+      help: 'Whoever has the link can choose without signing in. The numbers are held until the offer ends.',
       success: '{count} offered.',
     },
     {

@@ -21,7 +21,7 @@ export default resource(SpendLimits, {
   form: [
     {
       section: 'Limits',
-      help: 'Calls are reckoned by the call rates; what nobody has a rate for counts as the dearest there is.',
+      help: 'Calls are priced by the call rates; a destination without a rate is priced at the highest rate.',
       fields: [
         'system_a_day',
         'extension_a_day',

@@ -147,7 +147,7 @@ describe('FusionPBX', () => {
 describe('files of several phone systems', () => {
   it.each([
     [undefined, 'Say which phone system is meant. The files are of several: 00000000-'],
-    ['nobody.example', 'The files have no phone system nobody.example, but 00000000-'],
+    ['nobody.example', 'The files have no phone system nobody.example; they have 00000000-'],
   ])('%s: are not mixed up', (wanted, message) => {
     expect(() => fromFusionPbx([fusionPbxDump], wanted)).toThrow(message);
   });
@@ -354,7 +354,9 @@ describe('3CX', () => {
   it('says what is no backup, and resolves nothing of a document’s own', () => {
     expect(() => fromThreeCx([{ name: 'a.xml', text: 'no XML' }])).toThrow();
     const text = '<!DOCTYPE a [<!ENTITY b "c">]>\n<a>&b;</a>';
-    expect(() => fromThreeCx([{ name: 'a.xml', text }])).toThrow('a.xml is no XML document: look at line 2.');
+    expect(() => fromThreeCx([{ name: 'a.xml', text }])).toThrow(
+      'a.xml is not an XML document: look at line 2.',
+    );
     expect(() => fromThreeCx([{ name: 'a.xml', text: '<a>'.repeat(300) }])).toThrow(/deep/);
   });
 

@@ -82,7 +82,7 @@ describe('archives of a phone system', () => {
       .getByRole('row', { name: /Nightly/ })
       .first()
       .click();
-    await page.getByRole('link', { name: 'Changed since the one before' }).click();
+    await page.getByRole('link', { name: 'Changed since the previous one' }).click();
     await page.getByRole('heading', { name: /^Extensions: 1$/ }).waitFor();
     await page.getByRole('row', { name: /First name Wanda/ }).waitFor();
     await page.getByRole('link', { name: 'Contents' }).click();

@@ -60,7 +60,7 @@ describe('emergency addresses', () => {
       as: 'customer',
       viewport: phone,
     });
-    await page.getByText('Help would not know where').first().waitFor();
+    await page.getByText('No address yet').first().waitFor();
     expect([await overflow(page), await axe(page)]).toEqual([0, []]);
     await page.goto(`${server.url}/pbx-customer/extensions-elsewhere?domain=${DOMAIN}`);
     await page.getByRole('heading', { name: 'Extensions elsewhere' }).waitFor();

@@ -29,9 +29,9 @@ describe('a customer of FusionPBX', () => {
     await page.getByRole('link', { name: 'Open it' }).click();
     await page.getByText('Ready', { exact: true }).waitFor({ timeout: 120_000 });
     const left = page.getByRole('region', { name: 'Left behind' });
-    await left.getByRole('row', { name: /v_fax .*Nothing here is like it/ }).waitFor();
+    await left.getByRole('row', { name: /v_fax .*There is nothing like it here/ }).waitFor();
     await left
-      .getByRole('row', { name: /voicemail_password.*A secret: it is given anew/ })
+      .getByRole('row', { name: /voicemail_password.*A secret: set it again/ })
       .first()
       .waitFor();
     expect(await axe(page)).toEqual([]);

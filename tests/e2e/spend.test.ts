@@ -198,7 +198,7 @@ describe('what is spent by phone', () => {
     });
     const before = await planOfAll(staff);
     await staff.goto(server.url + findingsOf('system'));
-    await begin(staff, 'Change what all may call');
+    await begin(staff, 'Change what everyone may call');
     const dialog = staff.getByRole('dialog').first();
     await choosePlan(staff, STRICT);
     await dialog.getByRole('button', { name: 'What will this do?' }).click();
@@ -207,7 +207,7 @@ describe('what is spent by phone', () => {
     expect([await planOfAll(staff), await planOf(staff)]).toEqual([before, 'Standard']);
     expect(await axe(staff)).toEqual([]);
     await told.getByRole('button', { name: 'Close' }).click();
-    await dialog.getByRole('button', { name: 'Change what all may call' }).click();
+    await dialog.getByRole('button', { name: 'Change what everyone may call' }).click();
     await staff.getByText('From now on all may call what the dial plan allows.', { exact: false }).waitFor();
     expect([await planOfAll(staff), await planOf(staff)]).toEqual([STRICT, STRICT]);
 

@@ -28,6 +28,6 @@ export function chosenDomain(tables: readonly ForeignTable[], wanted = ''): stri
       names,
     });
   throw all.length > 0
-    ? new BadArchive(msg('The files have no phone system {wanted}, but {names}.'), { wanted, names })
+    ? new BadArchive(msg('The files have no phone system {wanted}; they have {names}.'), { wanted, names })
     : new BadArchive(msg('The files have no phone system {wanted}.'), { wanted });
 }

@@ -27,7 +27,7 @@ export async function reopenImport(tx: Transaction, { payload }: DeadJob<{ impor
   ).limit(1);
   if (later)
     throw conflict(
-      t('Something else was brought into {domain} since. Have it planned anew there.', {
+      t('Something else was brought into {domain} since. Plan it again there.', {
         domain: domainName,
       }),
     );

@@ -28,11 +28,11 @@ export interface LeftOut {
 /** Why, in words. */
 export const leftOutReasons: Readonly<Record<LeftOut['reason'], MessageDescriptor>> = {
   number: msg('This number is somebody else’s, or nobody’s who could give it.'),
-  shown: msg('It shows a number that is none of this phone system: that is left out.'),
+  shown: msg('It shows a number that does not belong to this phone system: that is left out.'),
   login: msg('With this address somebody signs in elsewhere.'),
   phone: msg('This phone is of another phone system.'),
   level: msg('Some of its fields are set by others than you: they stay as they are.'),
-  house: msg('“{name}” is not to be had here ({field}): that is left out.'),
+  house: msg('“{name}” does not exist here ({field}): it is left out.'),
 };
 
 export interface Wanted {

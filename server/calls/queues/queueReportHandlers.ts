@@ -76,8 +76,8 @@ export const queueHandlers: HandlersOf<keyof typeof queueReportCalls> = {
         throw invalid(
           'account',
           acd
-            ? t('{account} is no agent of call queue {queue}.', { account, queue: acd })
-            : t('{account} is no agent of any call queue.', { account }),
+            ? t('{account} is not an agent of call queue {queue}.', { account, queue: acd })
+            : t('{account} is not an agent of any call queue.', { account }),
         );
       const change = { account, active, acd, reason: body.reason ?? '' };
       const time = await logAgents(tx, actor, domain, [change]);

@@ -2,7 +2,7 @@ import type { PortCategory } from '../../../contract/numbers/portStates';
 
 /** What a carrier is told of numbers that are to move in. */
 export interface PortRequest {
-  /** By which the carrier knows it. */
+  /** What the carrier knows it by. */
   reference: string;
   /** Which time it is sent, from 1: the same one twice is taken once. */
   attempt: number;

@@ -21,7 +21,7 @@ export async function domainOf(db: Database, scope: Scope, field: string, name: 
   const isGone = domain?.status === 'deleted' && scope.level !== 'staff';
   if (!domain || isGone || !isWithin(scope, domain))
     throw notFound(t('There is no phone system {requested}.', { requested }), {
-      errors: [{ field, message: t('There is no phone system of this name.') }],
+      errors: [{ field, message: t('There is no phone system with this name.') }],
     });
   return domain;
 }

@@ -35,7 +35,7 @@ export function checkStarts(input: Record<string, string | null> | null | undefi
       return [
         {
           field,
-          message: t('"{kind}" is no kind of account. Use {kinds}.', { kind, kinds: kinds.join(', ') }),
+          message: t('"{kind}" is not a kind of account. Use {kinds}.', { kind, kinds: kinds.join(', ') }),
         },
       ];
     if (start && !/^\d{2,6}$/.test(start))

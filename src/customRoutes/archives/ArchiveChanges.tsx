@@ -22,7 +22,7 @@ const ArchiveChanges = ({ record }: PanelProps) => {
     return (
       <EmptyState
         title={t('Nothing has changed')}
-        text={t('The phone system was the same when the archive before was made.')}
+        text={t('The phone system has not changed since the previous archive.')}
       />
     );
   return (

@@ -26,7 +26,7 @@ const ArchiveContents = ({ record }: PanelProps) => {
   const contents = present(data.contents);
   if (contents.length === 0)
     return (
-      <EmptyState title={t('Nothing is in it yet')} text={t('What it holds is told once it is ready.')} />
+      <EmptyState title={t('Nothing is in it yet')} text={t('Its contents are shown once it is ready.')} />
     );
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>

@@ -128,7 +128,7 @@ const Comparison = ({ domain, from, to, titles }: ComparisonProps) => {
       <>
         {!isError && (
           <Typography color="textSecondary" role="status">
-            {t('A phone system is read whole: that takes a moment.')}
+            {t('The whole phone system is read: that takes a moment.')}
           </Typography>
         )}
         {fallback}

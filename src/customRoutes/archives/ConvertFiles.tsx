@@ -60,7 +60,7 @@ const ConvertFiles = () => {
       />
       <Typography color="textSecondary">
         {t(
-          'An archive is made of the files, with a list of what they say and no archive can hold. Nothing is brought in before you have seen what it would do.',
+          'The files become an archive, with a list of what could not be carried over. Nothing is brought in before you have seen what it would do.',
         )}
       </Typography>
       <TextField

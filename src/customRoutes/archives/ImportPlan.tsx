@@ -56,7 +56,7 @@ export const ImportPlan = ({ domain, wish, begins, onBegun }: Props) => {
       <>
         {(plan.isFetching || !plan.error) && (
           <Typography color="textSecondary" role="status">
-            {t('It is worked out what would be done: the phone system is read whole for that.')}
+            {t('Working out what would be done: the whole phone system is read for that.')}
           </Typography>
         )}
         <PanelState error={plan.isFetching ? undefined : plan.error} onRetry={() => void plan.refetch()} />
@@ -80,14 +80,14 @@ export const ImportPlan = ({ domain, wish, begins, onBegun }: Props) => {
       {(data.steps ?? 0) === 0 ? (
         <EmptyState
           title={t('There is nothing to do')}
-          text={t('The phone system is as it is to be, but for what is in the way.')}
+          text={t('The phone system is as planned, except for what is in the way.')}
         />
       ) : (
         <>
           <Typography role="status">{differenceCounts(data)}</Typography>
           <Typography color="textSecondary">
             {t(
-              'Before anything is changed an archive of how it is now is made. All of it is one change in the audit log, and can be taken back at once.',
+              'Before anything is changed, an archive of its current state is made. All of it is one change in the audit log, and can be taken back at once.',
             )}
           </Typography>
           {begin.error && (

@@ -49,7 +49,7 @@ export const ImportProgress = ({ domain, id, onAgain }: Props) => {
           <Typography role="status">
             {steps > 0
               ? t('{done} of {steps} steps done. {section}', { done, steps, section: data.progress ?? '' })
-              : t('An archive of how it is now is made first.')}
+              : t('An archive of its current state is made first.')}
           </Typography>
           <Typography color="textSecondary" variant="body2">
             {t('You can leave this page: it goes on, and you are told when it has ended.')}
@@ -101,7 +101,7 @@ export const ImportProgress = ({ domain, id, onAgain }: Props) => {
               component={LinkBase}
               to={`/pbx-customer/archives/${data.before_id}/show?domain=${encodeURIComponent(domain)}`}
             >
-              {t('Archive of before')}
+              {t('Archive from before')}
             </Button>
           )}
         </Box>

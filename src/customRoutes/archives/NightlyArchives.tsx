@@ -56,7 +56,7 @@ const NightlyArchives = () => {
           )}
           <Typography color="textSecondary">
             {t(
-              'Each is kept for 30 days, the first of a month for a year. Whoever has switched it on is told should one fail.',
+              'Each is kept for 30 days, the first of a month for a year. Whoever switched it on is told if one fails.',
             )}
           </Typography>
           {error && <Alert severity="error">{describe(error)}</Alert>}

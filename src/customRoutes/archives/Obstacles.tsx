@@ -118,7 +118,7 @@ export const Obstacles = ({ plan, numbers, onNumbers }: Props) => {
       )}
       {anew.length > 0 && (
         <Alert severity="info">
-          <AlertTitle>{t('To be given anew: no archive has secrets')}</AlertTitle>
+          <AlertTitle>{t('To be set again: archives hold no secrets')}</AlertTitle>
           <ul style={{ margin: 0, paddingInlineStart: 18 }}>
             {anew.map(({ section, section_label, records, fields }) => (
               <li key={section}>

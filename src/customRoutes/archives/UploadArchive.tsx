@@ -47,7 +47,7 @@ const UploadArchive = () => {
       <UploadEnd
         upload={upload}
         label={t('Upload')}
-        arrived={t('It is here. Whether it is as it was written is looked into now.')}
+        arrived={t('It is here. It is now checked against its hashes.')}
         disabled={!file}
         onSend={() => file && start(async () => file, note.trim() ? { note } : {})}
       />

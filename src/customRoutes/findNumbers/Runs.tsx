@@ -36,7 +36,7 @@ const RunItem = ({
   const told = [
     size === 1 && pattern && sayWord(patternNames[pattern]),
     region && (area_code ? `${region} (${area_code})` : region),
-    wholesaler ?? t('In the house'),
+    wholesaler ?? t('Own stock'),
     group_size && t('in a group of {size}', { size: group_size }),
   ].filter(Boolean);
   return (

@@ -240,7 +240,7 @@ const Move = ({ domain }: { domain: string }) => {
               <Box sx={inner}>
                 <Typography color="textSecondary">
                   {t(
-                    'Whoever signs may do so for the accounts above, and has the numbers moved from their carriers. The letter of each order is kept with it.',
+                    'Whoever signs is authorised to do so for the accounts above, and has the numbers moved from their carriers. The letter of each order is kept with it.',
                   )}
                 </Typography>
                 <SignerFields signer={signer} onChange={setSigner} />

@@ -83,7 +83,7 @@ const PortLetter = ({ record }: PanelProps) => {
         <Typography>
           {isOpen
             ? t(
-                'Not signed yet. Whoever signs says that {customer} may take its numbers from {carrier}, and is authorised to say so.',
+                'Not signed yet. Whoever signs confirms that {customer} moves its numbers from {carrier}, and is authorised to do so.',
                 { customer: order.billing_name ?? t('the customer'), carrier: order.losing_carrier },
               )
             : t('No letter of authority.')}

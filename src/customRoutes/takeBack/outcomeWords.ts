@@ -21,7 +21,7 @@ export const countsOf = ({ restored, brought_back, removed, unchanged, left }: T
     : []),
   ...(unchanged
     ? [
-        t('{count, plural, one {# record is so already.} other {# records are so already.}}', {
+        t('{count, plural, one {# record is already the same.} other {# records are already the same.}}', {
           count: unchanged,
         }),
       ]

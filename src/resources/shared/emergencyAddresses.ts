@@ -13,12 +13,12 @@ export const emergencyTones: Record<EmergencyState, Tone> = {
 
 /** What a customer calls them. */
 export const customerEmergencyStates: Record<EmergencyState, string> = {
-  none: 'Help would not know where',
+  none: 'No address yet',
   on_file: 'Not sent yet',
   submitted: 'Being checked',
   refused: 'Not accepted',
-  changed: 'Moved since: send again',
-  accepted: 'Help knows where',
+  changed: 'Changed: send again',
+  accepted: 'Have your address',
 };
 
 const emergencyViews = [
@@ -137,7 +137,8 @@ export const emergencyActions = [
     when: { field: 'state', in: emergencyTransitions.withdraw.from },
     refresh,
     danger: true,
-    confirm: 'Withdraw the emergency address of {count}? Help would no longer know where to go.',
+    confirm:
+      'Withdraw the emergency address of {count}? Emergency services would no longer know where to go.',
     success: '{count} withdrawn.',
   },
 ] as const;

@@ -113,7 +113,7 @@ export const portDeskActions = [
     whenUnavailable,
     refresh: [...refresh, 'numbers', 'pbx-customer/phone-numbers'],
     confirm:
-      'Cut over the numbers of {title} ({record.numbers_count})? They are assigned and routed at once; the way back lasts {record.window_hours} h.',
+      'Cut over the numbers of {title} ({record.numbers_count})? They are assigned and routed at once, and can be rolled back for {record.window_hours} h.',
     success: 'The numbers of {title} have moved in.',
   },
   {

@@ -50,12 +50,12 @@ export const spendActions = [
     ...changed,
     send: { ...extension, dial_plan: { literal: '' } },
     when: { all: [isOfOne, { field: 'dial_plan', empty: false }] },
-    confirm: 'Take its own dial plan away? It may call again what the dial plan of the phone system allows.',
+    confirm: 'Remove its own dial plan? It may again call what the dial plan of the phone system allows.',
     success: 'It may call what the dial plan of the phone system allows.',
   },
   {
     name: 'blockAll',
-    label: 'Change what all may call',
+    label: 'Change what everyone may call',
     icon: 'Block',
     on: 'row',
     call: 'ChangeDialPlan',
@@ -63,7 +63,8 @@ export const spendActions = [
     form: [dialPlan],
     help: 'The phone system gets the dial plan, and so does everybody who has another one of their own. It is one change of the audit log, where it can be taken back.',
     when: { field: 'kind', is: 'system' },
-    success: 'From now on all may call what the dial plan allows. Own dial plans changed: {answer.accounts}.',
+    success:
+      'From now on everyone may call what the dial plan allows. Own dial plans changed: {answer.accounts}.',
   },
 ] as const;
 

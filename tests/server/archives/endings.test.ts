@@ -156,7 +156,7 @@ describe('a job that will not be tried again', () => {
     const several = await server.upload(WHARF, fusion, 1_000, about);
     await server.work();
     expect(await archive(sent.id)).toMatchObject({
-      error: 'This file is no archive.',
+      error: 'This file is not an archive.',
       made_at: expect.stringMatching(/^20/),
     });
     expect(await errorIn('de', sent.id)).toBe('Diese Datei ist kein Archiv.');

@@ -59,7 +59,7 @@ describe('the role of a login', () => {
       const [added] = items.filter(({ key }) => key === MAIL);
       expect(added?.content.new).not.toHaveProperty('role_id');
       expect(obstacles.filter(({ key }) => key === MAIL)).toMatchObject([
-        { reason: 'house', said: `“${ROLE}” is not to be had here (Role): that is left out.` },
+        { reason: 'house', said: `“${ROLE}” does not exist here (Role): it is left out.` },
       ]);
     }
     const own = await ownRole(EMPTY);

@@ -134,7 +134,7 @@ describe('the archive command', () => {
     await expect(run()).rejects.toThrow('What is to be done?');
     await expect(run('show', fileOf('nowhere.zip'))).rejects.toThrow('There is no file');
     await writeFile(fileOf('letter.zip'), 'Good morning');
-    await expect(run('show', fileOf('letter.zip'))).rejects.toThrow('This file is no archive.');
+    await expect(run('show', fileOf('letter.zip'))).rejects.toThrow('This file is not an archive.');
     await expect(run('compare', WHARF, 'nowhere.pbx.example')).rejects.toThrow(/\w/);
     await expect(run('import', fileOf('wharf.zip'), '--only', 'lamps')).rejects.toThrow('There are no lamps');
     await expect(archive(['save', WHARF, fileOf('x.zip')], { env: {} })).rejects.toThrow('TRUNKLINE_KEY');

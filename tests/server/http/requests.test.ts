@@ -272,7 +272,7 @@ describe('the phone system a request names', () => {
     await expect(named('B.example', 'active', 'staff', 0)).rejects.toMatchObject({
       status: 404,
       message: 'There is no phone system b.example.',
-      notes: { errors: [{ field: 'domain_name', message: 'There is no phone system of this name.' }] },
+      notes: { errors: [{ field: 'domain_name', message: 'There is no phone system with this name.' }] },
     });
     for (const name of [undefined, '', ' ', 7])
       await expect(named(name)).rejects.toMatchObject({ status: 400, message: 'Domain is required.' });
