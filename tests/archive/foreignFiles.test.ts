@@ -54,7 +54,7 @@ describe('files of another product', () => {
 
   it.each([
     ['a spreadsheet', zipSync({ '[Content_Types].xml': strToU8('<a/>') }), 'a spreadsheet'],
-    ['no text', strToU8('a\0b'), 'no text'],
+    ['no text', strToU8('a\0b'), 'is not a text file'],
   ])('are refused as %s', async (_, bytes, message) => {
     await expect(filesOf('phones', bytes)).rejects.toThrow(message);
   });
@@ -76,7 +76,7 @@ describe('tables', () => {
 
   it('are refused where a dump ends in the midst of one', () => {
     const dump = { name: 'all.sql', text: 'COPY public.v_extensions (extension) FROM stdin;\n201\n' };
-    expect(() => tablesOf([dump], [])).toThrow('in the midst of the table v_extensions');
+    expect(() => tablesOf([dump], [])).toThrow('in the middle of table v_extensions');
   });
 
   it('are not made of XML', () => {

@@ -82,7 +82,7 @@ describe('numbers that are offered', () => {
     expect(await choosing.getByRole('textbox').inputValue()).toBe('For the shop');
     expect(await axe(choosing)).toEqual([]);
     await choose('7742', '7744');
-    await choosing.getByText('Your choice was kept.', { exact: false }).waitFor();
+    await choosing.getByText('Your choice was saved.', { exact: false }).waitFor();
     await choosing.reload();
     expect([await isChosen('7742'), await isChosen('7744'), await isChosen('7741')]).toEqual([
       true,

@@ -208,7 +208,9 @@ describe('what is spent by phone', () => {
     expect(await axe(staff)).toEqual([]);
     await told.getByRole('button', { name: 'Close' }).click();
     await dialog.getByRole('button', { name: 'Change what everyone may call' }).click();
-    await staff.getByText('From now on all may call what the dial plan allows.', { exact: false }).waitFor();
+    await staff
+      .getByText('From now on everyone may call what the dial plan allows.', { exact: false })
+      .waitFor();
     expect([await planOfAll(staff), await planOf(staff)]).toEqual([STRICT, STRICT]);
 
     const { items } = await ask<{ items: { id: number }[] }>(staff, '/api/Link/GetAuditLogList', {

@@ -17,12 +17,12 @@ const MAX_FILE = 512 * 1024 * 1024;
 
 const isProduct = (name: string): name is Product => Object.hasOwn(products, name);
 
-/** As they stand within a line: `v_voicemails 202, voicemail_password: is given anew`. */
+/** As they stand within a line: `v_voicemails 202, voicemail_password: has to be set again`. */
 const reasons: Readonly<Record<WhyLeft, string>> = {
-  unlike: 'nothing here is like it',
+  unlike: 'there is nothing like it here',
   value: 'this value means nothing here',
-  secret: 'is given anew',
-  target: 'leads to what was not read',
+  secret: 'has to be set again',
+  target: 'leads to something that was not read',
   full: 'there is no more room for it',
   unused: 'is switched off there, or belongs to nothing that was read',
   twice: 'there is another one before it',

@@ -123,7 +123,7 @@ it('says why nothing is planned, and no longer that it is worked out', async () 
   };
   await opened('archive=3', { PlanImport });
   await screen.findByRole('button', { name: 'Try again' });
-  expect(screen.queryByText(/It is worked out/)).toBeNull();
+  expect(screen.queryByText(/Working out what would be done/)).toBeNull();
 });
 
 it('says in sentences how an import ended', async () => {

@@ -107,7 +107,7 @@ describe('the archive command', () => {
     const moved = fileOf('moved.zip');
     await run('convert', 'fusionpbx', ...files, moved, '--to', EMPTY);
     expect(lines).toContain('  Extensions: 3');
-    expect(lines).toContain('  v_extensions 201, toll_allow “local”: nothing here is like it');
+    expect(lines).toContain('  v_extensions 201, toll_allow “local”: there is nothing like it here');
     lines = [];
     await run('show', moved);
     expect(lines).toContainEqual(expect.stringMatching(/These kinds alone: (?!.*Phones).*Extensions/));

@@ -90,7 +90,7 @@ describe('an offer of numbers', () => {
     const answer = await choose(path, chosen, 0, 'These two');
     expect([answer.status, answer.headers.get('location')]).toEqual([KEPT, `${path}?kept`]);
     const kept = await (await server.app.request(`${path}?kept`)).text();
-    expect(kept).toContain('Your choice was kept.');
+    expect(kept).toContain('Your choice was saved.');
     expect(kept.match(/ checked>/g)).toHaveLength(2);
     expect(await shown(id)).toMatchObject({ state: 'chosen', chosen, note: 'These two', chosen_count: 2 });
     const { rows: told } = await server.db.execute(
