@@ -38,8 +38,8 @@ const plain = { readOnly: true, 'x-personal': 'keep' } as const;
 const archiveFields = {
   id: integer({ title: 'Archive', readOnly: true }),
   domain_name: domain({ title: 'Phone system', readOnly: true }),
-  made_of: domain({ title: 'Made of', description: 'The phone system it is of.', readOnly: true }),
-  note: text({ title: 'Note', maxLength: 200 }),
+  made_of: domain({ title: 'Made from', description: 'The phone system it is of.', readOnly: true }),
+  note: longText({ title: 'Note', maxLength: 200 }),
   reason: oneOf(archiveReasons, { title: 'Why', readOnly: true }),
   state: oneOf(archiveStates, { title: 'State', readOnly: true }),
   made_at: dateTime({ title: 'As of', description: 'When it was begun.', readOnly: true }),
@@ -216,10 +216,14 @@ const importFields = {
   id: integer({ title: 'Import', readOnly: true }),
   domain_name: domain({ title: 'Phone system', readOnly: true }),
   archive_id: integer({ title: 'Archive', readOnly: true }),
-  from_domain: domain({ title: 'Phone system it comes of', readOnly: true }),
-  made_of: domain({ title: 'Made of', description: 'The phone system the records are of.', readOnly: true }),
+  from_domain: domain({ title: 'Phone system it comes from', readOnly: true }),
+  made_of: domain({
+    title: 'Made from',
+    description: 'The phone system the records are of.',
+    readOnly: true,
+  }),
   made_at: dateTime({ title: 'As of', description: 'When the archive was begun.', readOnly: true }),
-  note: text({ title: 'Note', description: 'Of the archive.', readOnly: true }),
+  note: longText({ title: 'Note', description: 'Of the archive.', readOnly: true }),
   is_approved: boolean({
     title: 'Approved',
     description: 'Somebody else has said yes to what the role of whoever asks asks first for.',
@@ -286,7 +290,7 @@ const id = required(integer('Archive'));
 
 const sourceFields = {
   archive_id: integer({ title: 'Archive', description: 'Or another phone system.' }),
-  from_domain: domain({ title: 'Phone system it comes of', description: 'Or an archive.' }),
+  from_domain: domain({ title: 'Phone system it comes from', description: 'Or an archive.' }),
 };
 
 export const archiveCalls = group('Archives', { permission: 'settings.edit', whileImpersonating: 'allowed' })(

@@ -28,7 +28,7 @@ const template_id = ref('domain-templates', { title: 'Template', readOnly: true 
 export const TemplateContents = shape('Template contents', {
   template_id,
   archive_id: integer({ title: 'Archive', readOnly: true }),
-  made_of: domain({ title: 'Made of', readOnly: true }),
+  made_of: domain({ title: 'Made from', readOnly: true }),
   state: oneOf(archiveStates, { title: 'State', readOnly: true }),
   sounds: count({ title: 'Sound files', readOnly: true }),
   contents: list(
