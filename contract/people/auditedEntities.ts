@@ -18,6 +18,7 @@ export const auditedEntities = {
   phone_number: {
     label: 'Number',
     shownAs: { 'Number inventory item': 'phone_number', 'Number (DID)': 'did' },
+    partsAs: 'Number routing/diversion',
     fields: {
       date_allocated: 'dateAllocated',
       quarantine_release: 'date_torelease',

@@ -43,7 +43,7 @@ export async function convertFiles(
       ? new BadArchive(
           msg('No rows of a sheet were found: its first line must have headings, such as Number and Name.'),
         )
-      : new BadArchive(msg('No data of {product} was found in these files.'), {
+      : new BadArchive(msg('No {product} data was found in these files.'), {
           product: foreignProducts[product],
         });
   const at = new Date().toISOString();

@@ -24,7 +24,7 @@ interface Props {
 
 /** Of which domain a record is, where its name does not say so. */
 const domainBeside = ({ subject, domain_name: domain }: DryRunChange): string =>
-  domain && !subject?.includes(domain) ? ` · ${domain}` : '';
+  domain && !subject?.split(' ').includes(domain) ? ` · ${domain}` : '';
 
 /** What would change of a kind of record: how many, and each with its fields before and after. */
 export const ChangesOfKind = ({ kind, changes }: Props) => {

@@ -218,7 +218,7 @@ describe('an archive on the server', () => {
       { file: 'all.sql', product_domain: 'x' },
       /no phone system x/,
     ],
-    ['what has nothing of it', 'freepbx', 'a,b\n1,2\n', {}, /No data of FreePBX/],
+    ['what has nothing of it', 'freepbx', 'a,b\n1,2\n', {}, /No FreePBX data/],
     ['what is no XML', '3cx', '<Backup><Extension></Backup>', {}, /not an XML document/],
     ['a zip without any', 'sheet', zipSync({ 'a.wav': strToU8('RIFF') }), {}, /no CSV, SQL or XML/],
   ])('is not made of %s, and says so', async (_, product, content, about, error) => {

@@ -1,0 +1,24 @@
+import { sql } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { auditedEntity } from '../../../contract/people/auditedEntities';
+import { knownLabel } from '../../../server/people/audit/auditLabels';
+import { openDemoDatabase } from '../../contract/demoDatabase';
+
+/** What holds whatever a caller put there; what is shown by its name alone; and what nobody has named yet. */
+const unnamed = /(extra|additionalProperties|cliCldFormat)\.|^(watch|media): /;
+
+it('has a word for each part of what the log keeps in parts', async () => {
+  const { db, close } = await openDemoDatabase();
+  const { rows } = await db.execute<{ entity: string; field: string; part: string }>(sql`
+    select distinct entity, one.key as field, part
+    from audit_entry,
+      jsonb_each(coalesce(old, '{}') || coalesce(new, '{}')) as one,
+      jsonb_object_keys(case jsonb_typeof(one.value) when 'object' then one.value else '{}' end) as part`);
+  await close();
+  expect(rows.length).toBeGreaterThan(40);
+  const wordless = rows.flatMap(({ entity, field, part }) => {
+    const path = `${auditedEntity(entity)?.fields?.[field] ?? field}.${part}`;
+    return knownLabel(entity, path) === undefined ? [`${entity}: ${path}`] : [];
+  });
+  expect(wordless.filter((one) => !unnamed.test(one))).toEqual([]);
+});
