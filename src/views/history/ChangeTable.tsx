@@ -33,6 +33,7 @@ const Table = styled('table')(({ theme }) => ({
     '& tbody th': { gridColumn: '1 / 3' },
     '& th, & td': { border: 0, padding: theme.spacing(0.25, 1, 0.25, 0) },
     '& td:not(.do)': { gridRow: 2 },
+    '& td.only': { gridColumn: '1 / 3' },
     '& .do': { gridColumn: 3, gridRow: '1 / 3', width: 'auto', alignSelf: 'center' },
   },
 }));
@@ -67,12 +68,12 @@ export const ChangeTable = ({ changes, headings = [t('Before'), t('After')], onl
         <tr key={change.spec.field} className="detail">
           <th scope="row">{change.spec.label}</th>
           {only !== 'is' && (
-            <td className={only ? undefined : 'was'}>
+            <td className={only ? 'only' : 'was'}>
               <Value change={change} side="old" />
             </td>
           )}
           {only !== 'was' && (
-            <td>
+            <td className={only && 'only'}>
               <Value change={change} side="new" />
             </td>
           )}
