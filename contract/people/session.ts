@@ -24,7 +24,7 @@ export const SessionInfo = entity('Session info', {
   domain_name: domain('Domain'),
   lang_web: text({
     title: 'Language of web pages',
-    description: 'Of the phone system; empty for people of none.',
+    description: 'Chosen for the phone system; empty where it has the default, and for people of none.',
   }),
   theme: nested(Theme, 'Theme'),
   user_roles: list(HeldRole, 'Roles'),

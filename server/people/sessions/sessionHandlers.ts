@@ -9,7 +9,7 @@ import type { HandlersOf } from '../../http/routing/callHandler';
 import type { Person } from '../../http/tenancy/tenantScope';
 import { withStoredContent } from '../../media/files/mediaContent';
 import { allowedUserTypes } from '../../phoneSystem/accounts/createAccounts';
-import { domainSetting } from '../../settings/domainSettings/domainSettingRecords';
+import { ownDomainSetting } from '../../settings/domainSettings/domainSettingRecords';
 import { keepPicture, pictureFromAddress, profilePicture } from '../appearance/profilePicture';
 import { effectiveTheme } from '../appearance/themeRecords';
 import { findRole, isForHouse, withPermissions } from '../roles/roleRecords';
@@ -43,7 +43,7 @@ export const sessionHandlers: HandlersOf<keyof typeof sessionCalls> = {
       wholesaler_name: house?.wholesalerName ?? null,
       group_number: house?.groupNo ?? null,
       domain_name: session.domainName,
-      lang_web: domain ? await domainSetting(db, domain, 'lang_web') : null,
+      lang_web: (domain && (await ownDomainSetting(db, domain, 'lang_web'))) || null,
       theme: await effectiveTheme({ db, files }, session),
       user_roles:
         row && Object.hasOwn(row.body, 'role_id') ? await assignedRoles(db, session, row.body.role_id) : null,

@@ -46,6 +46,13 @@ export async function domainSettings(db: Database, domain: Domain): Promise<Doma
   };
 }
 
+/** A setting of the phone system's own; empty where it has the system's. */
+export const ownDomainSetting = async (
+  db: Database,
+  domain: Domain,
+  name: keyof typeof domainSettingFields,
+): Promise<string> => (await storedSettings.find(db, domain, KEY))?.[name] ?? '';
+
 /** One setting, as `domainSettings` has it; empty when it is not set. */
 export async function domainSetting(db: Database, domain: Domain, name: string): Promise<string> {
   const value = (await domainSettings(db, domain))[name];
