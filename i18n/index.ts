@@ -1,7 +1,17 @@
 export { counted } from './counted.ts';
 export { formatLocale, numberLocale, perLanguage, writeNumbersAs } from './formatLocale.ts';
 export { hearSaid, type SaidText } from './hearSaid.ts';
-export { type Catalog, language, learn, type Spoken, speak, speakBy, wordIn } from './language.ts';
+export {
+  addMessages,
+  allMessages,
+  type Catalog,
+  language,
+  loadMessagesLater,
+  type Spoken,
+  setLanguage,
+  speakBy,
+  wordIn,
+} from './language.ts';
 export { languages, spokenOf, translations } from './languages.ts';
 export { isRightToLeft, leftToRight } from './leftToRight.ts';
 export { either, listed } from './listed.ts';

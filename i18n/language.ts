@@ -1,51 +1,102 @@
 import { keyOf } from './keyOf.ts';
 import type { Message } from './message.ts';
 
-/** Translations of one language, by the key of what is said in English. */
+/** Translations of one language, by the key of the English text. */
 export type Catalog = Readonly<Record<string, Message>>;
 
-/** A language, and what is known of it. */
+/** A language, and the messages known of it. */
 export interface Spoken {
   /** BCP 47. */
   locale: string;
   catalogs: readonly Catalog[];
 }
 
-let spoken: Spoken = { locale: 'en', catalogs: [] };
-let spokenNow = (): Spoken | undefined => undefined;
+/** The messages loaded so far, by language: they may arrive before their language is shown. */
+const loaded = new Map<string, readonly Catalog[]>();
+let current: Spoken = { locale: 'en', catalogs: [] };
+let languageOfCaller = (): Spoken | undefined => undefined;
 
 /**
- * Where several languages are spoken side by side, as on a server, each in its own request.
- * @param asked what is spoken to whoever is answered now; undefined where nobody is
+ * Lets a server answer each request in a language of its own.
+ * @param find the language of the current request; undefined outside of one
  */
-export const speakBy = (asked: () => Spoken | undefined): void => {
-  spokenNow = asked;
+export const speakBy = (find: () => Spoken | undefined): void => {
+  languageOfCaller = find;
 };
 
-const now = (): Spoken => spokenNow() ?? spoken;
+const now = (): Spoken => languageOfCaller() ?? current;
 
-/** The language everything is said in now, as BCP 47 has it. */
+/** The current language, as BCP 47 has it. */
 export const language = (): string => now().locale;
 
-/** Has everything said in another language from now on; what is drawn already has to be drawn anew. */
-export const speak = (wanted: string, given: Catalog[]): void => {
-  spoken = { locale: wanted, catalogs: given };
+/**
+ * Switches the language. What is already drawn has to be drawn again.
+ * @param only replaces the messages loaded before, where given
+ */
+export const setLanguage = (locale: string, only?: readonly Catalog[]): void => {
+  if (only) loaded.set(locale, only);
+  current = { locale, catalogs: loaded.get(locale) ?? [] };
 };
 
-/** Adds words of the language that is spoken, which came later. */
-export const learn = (wanted: string, more: Catalog): void => {
-  if (wanted === spoken.locale) spoken = { ...spoken, catalogs: [...spoken.catalogs, more] };
+/** Adds messages to a language, whichever is current. */
+export const addMessages = (locale: string, catalog: Catalog): void => {
+  const known = loaded.get(locale) ?? [];
+  if (!known.includes(catalog)) loaded.set(locale, [...known, catalog]);
+  if (locale === current.locale) setLanguage(locale);
 };
 
-/** What a text is by the first of some catalogs that has it. */
+/** Messages that are still on their way, and the keys that were looked up without them. */
+interface Pending {
+  locale: string;
+  load: () => Promise<Catalog>;
+  onLate: () => void;
+  loading: Promise<void> | undefined;
+  missed: Set<string>;
+}
+
+let pending: Pending | undefined;
+
+const loadPending = (part: Pending): Promise<void> => {
+  part.loading ??= part.load().then(
+    (catalog) => {
+      addMessages(part.locale, catalog);
+      if (pending !== part) return;
+      pending = undefined;
+      if ([...part.missed].some((key) => key in catalog)) part.onLate();
+    },
+    // English is better than no page; the next part that needs them tries again.
+    () => {
+      part.loading = undefined;
+    },
+  );
+  return part.loading;
+};
+
+/**
+ * Loads further messages of a language in the background.
+ * @param onLate is called when a text that has a translation was drawn without it
+ */
+export const loadMessagesLater = (locale: string, load: () => Promise<Catalog>, onLate: () => void): void => {
+  pending = { locale, load, onLate, loading: undefined, missed: new Set() };
+  void loadPending(pending);
+};
+
+/** Resolves when no message is on its way, or none can be loaded. */
+export const allMessages = async (): Promise<void> => {
+  if (pending) await loadPending(pending);
+};
+
+/** The first translation of a text in some catalogs. */
 export const wordIn = (catalogs: readonly Catalog[], source: string): Message | undefined => {
   const key = keyOf(source);
   for (const catalog of catalogs) if (catalog[key] !== undefined) return catalog[key];
   return undefined;
 };
 
-/** What a text is in the language that is spoken: itself where nobody has translated it. */
+/** The translation of a text in the current language; undefined where it has none. */
 export const translated = (source: string): Message | undefined => {
-  const { catalogs } = now();
-  return catalogs.length === 0 ? undefined : wordIn(catalogs, source);
+  const { locale, catalogs } = now();
+  const message = catalogs.length === 0 ? undefined : wordIn(catalogs, source);
+  if (message === undefined && pending?.locale === locale) pending.missed.add(keyOf(source));
+  return message;
 };

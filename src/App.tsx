@@ -1,5 +1,5 @@
 import { CoreAdminContext, CoreAdminUI, type CoreAdminUIProps, CustomRoutes, Resource } from 'ra-core';
-import { lazy, Suspense, startTransition, useEffect, useState } from 'react';
+import { Suspense, startTransition, useEffect, useState } from 'react';
 import { Route } from 'react-router-dom';
 import { otherPaths } from '#kits/otherPaths';
 import { kitRoutes } from '#kits/routes';
@@ -12,6 +12,8 @@ import { Gate } from './layout/Gate';
 import { Layout } from './layout/Layout';
 import { NotFound } from './layout/NotFound';
 import { OtherPath } from './layout/OtherPath';
+import { lazyPart } from './lib/lazyPart';
+import { loadPart } from './lib/loadPart';
 import { createTabHistory } from './router/browserHistory';
 import { HistoryRouter } from './router/HistoryRouter';
 import { useConsoleSettings } from './session/consoleSettings';
@@ -22,14 +24,17 @@ import { ConsoleTheme } from './theme/ConsoleTheme';
 import { shapedPage } from './ui/shapedPage';
 
 const ListScreen = shapedPage(() => import('./views/list/ListScreen'), 'table');
-const RecordScreen = shapedPage(() => import('./views/record/RecordScreen'), 'form');
-const CreateScreen = shapedPage(() => import('./views/form/CreateScreen'), 'form');
-const EditScreen = shapedPage(() => import('./views/form/EditScreen'), 'form');
-const SingletonScreen = shapedPage(() => import('./views/form/SingletonScreen'), 'form');
-const ImportScreen = shapedPage(() => import('./views/import/ImportScreen'), 'form');
-const DashboardScreen = shapedPage(() => import('./views/dashboard/DashboardScreen'), 'cards');
+const RecordScreen = shapedPage(() => loadPart(() => import('./views/record/RecordScreen')), 'form');
+const CreateScreen = shapedPage(() => loadPart(() => import('./views/form/CreateScreen')), 'form');
+const EditScreen = shapedPage(() => loadPart(() => import('./views/form/EditScreen')), 'form');
+const SingletonScreen = shapedPage(() => loadPart(() => import('./views/form/SingletonScreen')), 'form');
+const ImportScreen = shapedPage(() => loadPart(() => import('./views/import/ImportScreen')), 'form');
+const DashboardScreen = shapedPage(
+  () => loadPart(() => import('./views/dashboard/DashboardScreen')),
+  'cards',
+);
 const customPages = kitRoutes.map((route) => ({ ...route, Page: shapedPage(route.load, route.shape) }));
-const Unauthorised = lazy(() => import('./layout/Unauthorised'));
+const Unauthorised = lazyPart(() => import('./layout/Unauthorised'));
 
 /** react-admin's frame, named like the house whoever is signed in belongs to. */
 const AdminUI = (props: CoreAdminUIProps) => {

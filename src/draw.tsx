@@ -6,19 +6,20 @@ import type { AuthClient } from './authProvider/authClient';
 import { Consoles } from './Consoles';
 import type { Config } from './config/config';
 import { createConsole } from './console';
-import { isListAt } from './loadPage';
-import { beginLanguage, prepareLanguages, useLanguage } from './preferences/language';
+import { prepareLanguages, startLanguage, useDrawing } from './preferences/language';
 import { followOtherTabs, mayPresent } from './presenter/presenterState';
 import { readAhead } from './readAhead';
 
-/** What is drawn, drawn anew in another language. */
-const Spoken = ({ children }: { children: ReactNode }) => <Fragment key={useLanguage()}>{children}</Fragment>;
+/** Draws everything again in another language. */
+const Translated = ({ children }: { children: ReactNode }) => (
+  <Fragment key={useDrawing()}>{children}</Fragment>
+);
 
 /** Draws the console of a deployment in an element of the page. */
 export const draw = async (element: HTMLElement, config: Config, authClient: AuthClient): Promise<void> => {
   followOtherTabs();
-  prepareLanguages({ house: config.regional.language, onSaidAnew: sayScreensAnew });
-  const speaking = beginLanguage(isListAt(window.location.pathname));
+  prepareLanguages({ fallback: config.regional.language, onSwitch: sayScreensAnew });
+  const translating = startLanguage();
   const presenter = mayPresent() ? await (await import('./presenter/presenter')).startPresenter() : undefined;
   if (config.screens.length > 0) {
     expectScreens('file');
@@ -26,12 +27,12 @@ export const draw = async (element: HTMLElement, config: Config, authClient: Aut
   }
   const own = createConsole(config, createAuthProvider(config, authClient, otherTabs()), presenter);
   void readAhead(own, window.location);
-  await speaking;
+  await translating;
   createRoot(element).render(
     <StrictMode>
-      <Spoken>
+      <Translated>
         <Consoles config={config} own={own} />
-      </Spoken>
+      </Translated>
     </StrictMode>,
   );
 };

@@ -10,10 +10,6 @@ const placeOf = (path: string): { name: string; rest: string } | undefined => {
   return name === undefined ? undefined : { name, rest: path.slice(name.length + 2) };
 };
 
-/** Whether a list stands at an address. @param path as in `location.pathname` */
-export const isListAt = (path: string): boolean =>
-  placeOf(path.slice(import.meta.env.BASE_URL.length - 1))?.rest === '';
-
 /**
  * Begins to load what draws the page at an address, so that it is there as soon as the console is. What fails is loaded
  * again, and told of, by whoever needs it.

@@ -2,24 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { countsIn, sourcesIn } from '../../build/i18n/sourcesIn';
 import { inProject } from '../../server/projectFolder';
-
-/** Folders whose words are needed for the frame and a first list; what all others say is loaded behind it. */
-const frame = [
-  'acting',
-  'authProvider',
-  'config',
-  'dataProvider',
-  'layout',
-  'lib',
-  'preferences',
-  'router',
-  'session',
-  'theme',
-  'ui',
-  'views/list',
-  'views/fields',
-  'views/values',
-];
+import { frameFiles } from './frameFiles';
 
 /** Files whose words are declarations, read by their own way. */
 const declared = /^src\/(resources|dashboards)\//;
@@ -36,20 +19,18 @@ export const serverTexts = (): string[] =>
     .flatMap(filesOf)
     .flatMap((file) => sourcesIn(readFileSync(inProject(file), 'utf8'), file).map(({ text }) => text));
 
-/** The texts of the console's code, in alphabetical order: of the frame, and of all other screens. */
+/** The texts of the console's code, in alphabetical order: of the frame with a first list, and of all other screens. */
 export function codeTexts(): Record<'frame' | 'screens', string[]> {
   const found = { frame: new Set<string>(), screens: new Set<string>() };
+  const inFrame = frameFiles();
   const files = ['src', 'contract', 'telephony', 'i18n']
     .flatMap(filesOf)
     .filter((one) => !declared.test(one));
   for (const file of files) {
-    const isFrame =
-      frame.some((folder) => file.startsWith(`src/${folder}/`)) ||
-      /^(src\/[^/]+$|i18n\/|contract\/(slots|plain)\/|contract\/durationText)/.test(file);
-    const part = isFrame ? 'frame' : 'screens';
     const code = readFileSync(inProject(file), 'utf8');
+    const part = found[inFrame.has(file) ? 'frame' : 'screens'];
     for (const text of [...sourcesIn(code, file).map(({ text }) => text), ...countsIn(code, file)])
-      found[part].add(text);
+      part.add(text);
   }
   for (const text of found.frame) found.screens.delete(text);
   return { frame: [...found.frame].sort(), screens: [...found.screens].sort() };

@@ -1,5 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { parts, readLocale } from '../../i18n/files/readLocale';
+import { type Part, parts, readLocale, type Translations } from '../../i18n/files/readLocale';
 import { translations } from '../../i18n/languages';
 import { inProject } from '../../server/projectFolder';
 import { findingsIn } from './findings';
@@ -10,13 +10,32 @@ const TOLD = 20;
 
 const isCheck = process.argv.includes('--check');
 
+const write = (locale: string, part: Part, texts: Translations) => {
+  mkdirSync(inProject(`locales/${locale}`), { recursive: true });
+  writeFileSync(inProject(`locales/${locale}/${part}.json`), `${JSON.stringify(texts, null, 2)}\n`);
+};
+
+/** Moves the translations of texts that now belong to another file. */
+const moveTranslations = (locale: string, sources: Record<Part, string[]>) => {
+  const before = parts.map((part) => [part, readLocale(locale, part)] as const);
+  const all: Translations = Object.assign({}, ...before.map(([, texts]) => texts));
+  const used = new Set(parts.flatMap((part) => sources[part]));
+  for (const [part, texts] of before) {
+    const unused = Object.keys(texts).filter((text) => !used.has(text));
+    const names = [...sources[part], ...unused].filter((text) => all[text] !== undefined).sort();
+    write(locale, part, Object.fromEntries(names.map((text) => [text, texts[text] ?? all[text] ?? ''])));
+  }
+};
+
 /**
- * `npm run i18n` writes what is said in English to `locales/en`, and says what the languages lack: texts that are not translated,
- * that are said nowhere any more, or that have other places. With `--check` it writes nothing, and fails where anything is to be done.
+ * `npm run i18n` writes the English texts to `locales/en`, moves translations to the file of their text, and reports what the
+ * languages lack: texts that are not translated, are used nowhere any more, or have other places. With `--check` it writes
+ * nothing, and fails where anything has to be done.
  */
 async function main(): Promise<void> {
   const sources = await sourceTexts();
   let faults = 0;
+  if (!isCheck) for (const { locale } of translations) moveTranslations(locale, sources);
   const tell = (file: string, findings: readonly string[]) => {
     faults += findings.length;
     for (const finding of findings.slice(0, TOLD)) console.log(`locales/${file}.json ${finding}`);
@@ -28,10 +47,7 @@ async function main(): Promise<void> {
     const asWritten = Object.fromEntries(texts.map((text) => [text, text]));
     if (isCheck && JSON.stringify(readLocale('en', part)) !== JSON.stringify(asWritten))
       tell(`en/${part}`, ['is not what is said now: npm run i18n writes it']);
-    if (!isCheck) {
-      mkdirSync(inProject('locales/en'), { recursive: true });
-      writeFileSync(inProject(`locales/en/${part}.json`), `${JSON.stringify(asWritten, null, 2)}\n`);
-    }
+    if (!isCheck) write('en', part, asWritten);
     for (const { locale } of translations)
       tell(`${locale}/${part}`, findingsIn(texts, readLocale(locale, part)));
   }

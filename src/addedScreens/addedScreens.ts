@@ -1,5 +1,6 @@
 import type { WrittenSource } from '../declaration/written/compileWritten';
 import type { Fault } from '../declaration/written/fault';
+import { loadPart } from '../lib/loadPart';
 import { createStore, useStore } from '../lib/store';
 import type * as Compiler from './compileAdded';
 
@@ -62,7 +63,7 @@ export const takeScreens = async (
   origin: Origin,
   given: readonly WrittenSource[],
   unread: readonly AddedScreen[] = [],
-  load: () => Promise<Pick<typeof Compiler, 'compileAdded'>> = () => import('./compileAdded'),
+  load: () => Promise<Pick<typeof Compiler, 'compileAdded'>> = () => loadPart(() => import('./compileAdded')),
 ): Promise<void> => {
   texts = { ...texts, [origin]: { texts: given, unread } };
   turn += 1;

@@ -1,7 +1,8 @@
-import { type ComponentType, lazy } from 'react';
+import type { ComponentType } from 'react';
+import { lazyPart } from '../lib/lazyPart';
 import type { dashboardPanelNames } from './names';
 
 /** Panels of dashboards that are no data, each loaded when it is drawn. */
 export const dashboardPanels: Record<(typeof dashboardPanelNames)[number], ComponentType> = {
-  finder: lazy(async () => ({ default: (await import('./home/Finder')).Finder })),
+  finder: lazyPart(async () => ({ default: (await import('./home/Finder')).Finder })),
 };

@@ -1,4 +1,5 @@
 import { msg } from '#i18n';
+import { loadPart } from '../lib/loadPart';
 import type { CustomRoute } from '../session/consoleSettings';
 import { routePermissions } from './routePermissions';
 import type { RouteScreen } from './routeScreens';
@@ -6,7 +7,8 @@ import type { RouteScreen } from './routeScreens';
 export type { CustomRoute } from '../session/consoleSettings';
 
 /** Loads a screen by way of what lists all of them, which is no part of a first page. */
-const screenOf = (path: RouteScreen) => async () => (await import('./routeScreens')).routeScreens[path]();
+const screenOf = (path: RouteScreen) => () =>
+  loadPart(async () => (await import('./routeScreens')).routeScreens[path]());
 
 /** Screens beside those of resources. Home and the import stand at Root level (document 1, section 2). */
 export const customRoutes: readonly CustomRoute[] = [
@@ -17,7 +19,7 @@ export const customRoutes: readonly CustomRoute[] = [
     menu: { level: 'Root', order: 0 },
     level: 'customer',
     shape: 'cards',
-    load: () => import('./home/Home'),
+    load: () => loadPart(() => import('./home/Home')),
   },
   {
     path: '/import-numbering-plan',
@@ -100,7 +102,7 @@ export const customRoutes: readonly CustomRoute[] = [
     menu: { level: 'Customer', hidden: true },
     level: 'customer',
     shape: 'cards',
-    load: () => import('./domain/FirstPage'),
+    load: () => loadPart(() => import('./domain/FirstPage')),
   },
   {
     path: '/numbers/find',

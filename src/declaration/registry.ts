@@ -141,6 +141,8 @@ export const replaceShipped = async (edited: {
   loaders: typeof loaders;
 }): Promise<void> => {
   const isShipped = (name: string) => byName.get(name) === shipped.get(name);
+  // What is loaded from here on is the edited one, even before those in use have come.
+  shippedLoaders = edited.loaders;
   const used = [...new Set([...loaded.keys(), ...listed.keys()])].filter(isShipped);
   await Promise.all(
     used.map(async (name) => {
@@ -159,7 +161,6 @@ export const replaceShipped = async (edited: {
   );
   const added = [...byName].filter(([name]) => !isShipped(name));
   shipped = new Map(edited.heads.map((head) => [head.name, head]));
-  shippedLoaders = edited.loaders;
   byName = new Map([...shipped, ...added]);
   all.set([...byName.values()]);
 };

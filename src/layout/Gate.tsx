@@ -1,14 +1,15 @@
-import { lazy, type PropsWithChildren } from 'react';
+import type { PropsWithChildren } from 'react';
 import { Navigate } from 'react-router-dom';
 import { isInContext } from '../declaration/menuRoots';
 import type { MenuEntry } from '../declaration/vocabulary';
+import { lazyPart } from '../lib/lazyPart';
 import { isPresenting } from '../presenter/presenterState';
 import { asksDetails, gatesOf, isOpen, type Requirements } from '../session/gates';
 import { useSession } from '../session/useSession';
 import { useViewer } from '../session/useViewer';
 import { DomainGate } from './domain/DomainGate';
 
-const ClosedPage = lazy(() => import('./ClosedPage'));
+const ClosedPage = lazyPart(() => import('./ClosedPage'));
 
 interface GateProps {
   /** What is asked besides what the menu entry says: the least level, a permission to write. */

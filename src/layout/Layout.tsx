@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type CoreLayoutProps, useLocation, useStore } from 'ra-core';
-import { lazy, Suspense, type SyntheticEvent, useRef, useState } from 'react';
+import { Suspense, type SyntheticEvent, useRef, useState } from 'react';
 import { t } from '#i18n';
 import { useReadPublished } from '../addedScreens/useReadPublished';
 import { useReportBroken } from '../addedScreens/useReportBroken';
+import { lazyPart } from '../lib/lazyPart';
 import { SessionProvider } from '../session/SessionProvider';
 import { useReadSession } from '../session/useReadSession';
 import { PageBoundary } from '../ui/PageBoundary';
@@ -20,8 +21,8 @@ import { useNavigationFocus } from './useNavigationFocus';
 import { useSeenFocus } from './useSeenFocus';
 import { useSubmitKey } from './useSubmitKey';
 
-const PhoneMenu = lazy(() => import('./PhoneMenu'));
-const Banner = lazy(() => import('./banner/Banner'));
+const PhoneMenu = lazyPart(() => import('./PhoneMenu'));
+const Banner = lazyPart(() => import('./banner/Banner'));
 
 const refuse = (event: SyntheticEvent) => {
   event.preventDefault();

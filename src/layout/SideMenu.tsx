@@ -1,9 +1,10 @@
 import { styled } from '@mui/material/styles';
 import { LinkBase, useLocation, useStore, useTranslate } from 'ra-core';
-import { type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, Suspense, useEffect, useRef, useState } from 'react';
 import { t } from '#i18n';
 import { choosesContext, isInAccount, isInContext } from '../declaration/menuRoots';
 import { useResourceHeads } from '../declaration/registry';
+import { lazyPart } from '../lib/lazyPart';
 import { useConsoleSettings } from '../session/consoleSettings';
 import { domainIn, searchWith } from '../session/domain/aboutDomain';
 import { useDomain } from '../session/domain/useDomain';
@@ -14,7 +15,7 @@ import { type MenuGroup, type MenuItem, menuGroups } from './menuGroups';
 import { PINNED, pinnedFirst } from './pinnedFirst';
 import { useArrowKeys } from './useArrowKeys';
 
-const MenuOfDomain = lazy(() => import('./domain/MenuOfDomain'));
+const MenuOfDomain = lazyPart(() => import('./domain/MenuOfDomain'));
 
 export const menuWidth = 236;
 export const miniWidth = 52;

@@ -1,13 +1,14 @@
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { useGetIdentity } from 'ra-core';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { t } from '#i18n';
+import { lazyPart } from '../lib/lazyPart';
 import { useSessionDetails } from '../session/sessionDetails';
 import { useOwnPicture } from '../session/useOwnPicture';
 import { Icon } from '../theme/Icon';
 
-const UserMenuList = lazy(() => import('./UserMenuList'));
+const UserMenuList = lazyPart(() => import('./UserMenuList'));
 
 const initialsOf = (name: string): string =>
   name

@@ -1,5 +1,5 @@
 import translations from 'virtual:trunkline/languages';
-import { isRightToLeft, language, learn, speak, spokenOf } from '#i18n';
+import { addMessages, isRightToLeft, language, loadMessagesLater, setLanguage, spokenOf } from '#i18n';
 import { replaceDashboards } from '../declaration/dashboards/registry';
 import { replaceShipped } from '../declaration/registry';
 import { formatsOf } from '../lib/ownFormats';
@@ -7,79 +7,91 @@ import { createStore, useStore } from '../lib/store';
 import { prepareDirection } from '../theme/direction';
 import { lastAccount, lastLanguage, readLocal, rememberLanguage } from './localCopy';
 
-/** What a deployment tells of languages. */
-interface Told {
-  /** The language of those who have chosen none, and whose browser asks for none the console speaks. */
-  house: string;
-  /** Has said anew whatever else holds words. */
-  onSaidAnew: () => Promise<void>;
+/** What a deployment decides about languages. */
+interface LanguageSettings {
+  /** For people who have chosen no language, and whose browser asks for none the console has. */
+  fallback: string;
+  /** Compiles screens that were added at run time in the new language. */
+  onSwitch: () => Promise<void>;
 }
 
-let told: Told = { house: 'en', onSaidAnew: async () => undefined };
+let settings: LanguageSettings = { fallback: 'en', onSwitch: async () => undefined };
 
-/** Is told of the deployment, before the first page begins. */
-export const prepareLanguages = (given: Told): void => {
-  told = given;
+/** Takes the settings of the deployment, before the first page is drawn. */
+export const prepareLanguages = (given: LanguageSettings): void => {
+  settings = given;
 };
 
-const drawn = createStore('en');
+/** Identifies what is drawn: it changes whenever everything has to be drawn again. */
+const drawing = createStore('en');
 
-/** The language the page is drawn in; what shows it is drawn anew when it changes. */
-export const useLanguage = (): string => useStore(drawn);
+/** Changes when everything has to be drawn again, in another language or with messages that arrived late. */
+export const useDrawing = (): string => useStore(drawing);
 
 /**
- * The language somebody is spoken to in: their own choice, else that of the web pages of what they belong to, else one of their
+ * The language to use for somebody: their own choice, else that of the phone system they belong to, else one of their
  * browser's, else the deployment's.
- * @param chosen '' for those who have chosen none
+ * @param chosen '' for people who have chosen none
  */
-export const languageFor = (chosen: string, house = ''): string =>
-  spokenOf([chosen, house, ...navigator.languages, told.house]);
+export const languageFor = (chosen: string, inherited = ''): string =>
+  spokenOf([chosen, inherited, ...navigator.languages, settings.fallback]);
 
-/** What this browser was last told of the language of whoever signed in here. */
-const chosenHere = (): string => {
+/** The language last chosen or shown in this browser. */
+const storedLanguage = (): string => {
   const { language: chosen } = formatsOf(readLocal(lastAccount() ?? '', 'formats')[0]?.value);
   return chosen || (lastLanguage() ?? '');
 };
 
-const partsIn = async (locale: string, needsAll: boolean) => {
+const redraw = (): void => drawing.set(`${drawing.get()}+`);
+
+/** Loads the messages of a language: those of the frame at once, and the others at once or in the background. */
+const loadMessages = async (locale: string, all: boolean): Promise<void> => {
   const load = translations[locale];
-  if (!load)
-    return {
-      catalogs: [],
-      resources: await import('virtual:trunkline/resources'),
-      dashboards: await import('virtual:trunkline/dashboards'),
-    };
-  const rest = load.rest().then((part) => part.default);
-  const [frame, resources, dashboards, whole] = await Promise.all([
-    load.frame(),
-    load.resources(),
-    load.dashboards(),
-    needsAll ? rest : undefined,
-  ]);
-  if (!whole) rest.then((more) => learn(locale, more)).catch(() => undefined);
-  return { catalogs: [frame.default, ...(whole ? [whole] : [])], resources, dashboards };
+  if (!load) return;
+  const loadRest = () => load.rest().then((part) => part.default);
+  const rest = all ? loadRest() : undefined;
+  addMessages(locale, (await load.frame()).default);
+  if (rest) addMessages(locale, await rest);
+  else loadMessagesLater(locale, loadRest, redraw);
 };
 
-/**
- * Has everything said in a language, at once: words, declarations, direction. What is typed is kept by drafts.
- * @param needsAll waits for the words of all screens, not of the frame and lists alone
- */
-export async function sayIn(locale: string, needsAll = true): Promise<void> {
+const loadDeclarations = (locale: string) =>
+  Promise.all([
+    translations[locale]?.resources() ?? import('virtual:trunkline/resources'),
+    translations[locale]?.dashboards() ?? import('virtual:trunkline/dashboards'),
+  ]);
+
+const switchTo = async (locale: string, all: boolean): Promise<void> => {
   if (locale === language()) return;
-  const [{ catalogs, resources, dashboards }] = await Promise.all([
-    partsIn(locale, needsAll),
+  const [[resources, dashboards]] = await Promise.all([
+    loadDeclarations(locale),
+    loadMessages(locale, all),
     prepareDirection(isRightToLeft(locale)),
   ]);
-  speak(locale, catalogs);
-  await replaceShipped({ heads: resources.heads, loaders: resources.loaders });
-  await told.onSaidAnew();
-  replaceDashboards({ heads: dashboards.heads, loaders: dashboards.loaders });
+  setLanguage(locale);
+  await replaceShipped(resources);
+  await settings.onSwitch();
+  replaceDashboards(dashboards);
   rememberLanguage(locale);
   document.documentElement.lang = locale;
   document.documentElement.dir = isRightToLeft(locale) ? 'rtl' : 'ltr';
-  drawn.set(locale);
-}
+  drawing.set(locale);
+};
 
-/** Begins in the language of whoever signed in here last; where it can't be loaded, in English. */
-export const beginLanguage = (isList: boolean): Promise<void> =>
-  sayIn(languageFor(chosenHere()), !isList).catch(() => undefined);
+let requested = 'en';
+let switching = Promise.resolve();
+
+/**
+ * Shows everything in a language: messages, declarations, direction. Of several requests at a time the last one counts.
+ * What is typed is restored from drafts.
+ */
+export const showLanguage = (locale: string, all = true): Promise<void> => {
+  requested = locale;
+  const turn = switching.then(() => (requested === locale ? switchTo(locale, all) : undefined));
+  switching = turn.catch(() => undefined);
+  return turn;
+};
+
+/** Starts in the language last used in this browser; where it can't be loaded, in English. */
+export const startLanguage = (): Promise<void> =>
+  showLanguage(languageFor(storedLanguage()), false).catch(() => undefined);

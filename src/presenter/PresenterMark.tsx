@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
+import { lazyPart } from '../lib/lazyPart';
 import { isPresenting } from './presenterState';
 import { useSwitch } from './useSwitch';
 
-const PresenterButton = lazy(() => import('./PresenterButton'));
+const PresenterButton = lazyPart(() => import('./PresenterButton'));
 
 /** Ctrl or Cmd and Shift with P; with Alt where the browser keeps those for itself. */
 const isKey = ({ code, shiftKey, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>

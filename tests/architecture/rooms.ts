@@ -176,7 +176,7 @@ export const rooms: readonly Room[] = [
   {
     name: 'src/kits',
     holds: 'What kits bring to the engine, one slot a file',
-    imports: ['contract', 'src/declaration', 'src/telephony', 'src/customRoutes'],
+    imports: ['contract', 'src/lib', 'src/declaration', 'src/telephony', 'src/customRoutes'],
   },
   {
     name: 'src',

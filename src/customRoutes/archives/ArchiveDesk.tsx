@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { LinkBase } from 'ra-core';
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, Suspense } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { t } from '#i18n';
 import { isObject } from '../../lib/isObject';
+import { lazyPart } from '../../lib/lazyPart';
 import { useDomain } from '../../session/domain/useDomain';
 import { EmptyState } from '../../ui/EmptyState';
 import { PageHeader } from '../../ui/PageHeader';
@@ -20,9 +21,9 @@ import { bringsBack, type Import, useImport } from './useImport';
 const isChosen = (state: unknown): state is ChosenRecords =>
   isObject(state) && Array.isArray((state as Partial<ChosenRecords>).chosen);
 
-const NightlyArchives = lazy(() => import('./NightlyArchives'));
-const ConvertFiles = lazy(() => import('./ConvertFiles'));
-const UploadArchive = lazy(() => import('./UploadArchive'));
+const NightlyArchives = lazyPart(() => import('./NightlyArchives'));
+const ConvertFiles = lazyPart(() => import('./ConvertFiles'));
+const UploadArchive = lazyPart(() => import('./UploadArchive'));
 
 const works: Readonly<Record<string, ComponentType>> = {
   upload: UploadArchive,

@@ -1,5 +1,5 @@
-import { lazy } from 'react';
+import { lazyPart } from '../../lib/lazyPart';
 import type { FollowComponent } from '../../views/follow/followComponent';
 
 /** Asks how something is to be followed. */
-export const follow: FollowComponent | undefined = lazy(() => import('./FollowDialog'));
+export const follow: FollowComponent | undefined = lazyPart(() => import('./FollowDialog'));

@@ -2,10 +2,11 @@ import Box from '@mui/material/Box';
 import { useEvent } from 'ra-core';
 import { type KeyboardEvent, lazy, Suspense, useId, useRef, useState } from 'react';
 import { listId } from '../../layout/palette/optionIds';
+import { loadPart } from '../../lib/loadPart';
 import { FinderInput } from './FinderInput';
 import type { FinderKeys } from './FinderSearch';
 
-const load = async () => ({ default: (await import('./FinderSearch')).FinderSearch });
+const load = () => loadPart(async () => ({ default: (await import('./FinderSearch')).FinderSearch }));
 const FinderSearch = lazy(load);
 
 const shortest = 2;

@@ -1,9 +1,10 @@
 import home from 'virtual:trunkline/dashboard/home';
 import Box from '@mui/material/Box';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { t } from '#i18n';
 import { reaches } from '../../../contract/call';
 import { noteDashboard, useDashboardSaid } from '../../declaration/dashboards/registry';
+import { lazyPart } from '../../lib/lazyPart';
 import { useSession } from '../../session/useSession';
 import { PageHeader } from '../../ui/PageHeader';
 import { PageSkeleton } from '../../ui/PageSkeleton';
@@ -14,7 +15,7 @@ import { Finder } from './Finder';
 const english = noteDashboard(home);
 const components = { finder: Finder };
 
-const Today = lazy(() => import('../today/Today'));
+const Today = lazyPart(() => import('../today/Today'));
 
 /** Where everybody starts: who runs many phone systems with all of them, who runs one with its day. */
 const Home = () => {

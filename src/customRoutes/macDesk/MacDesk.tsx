@@ -8,11 +8,12 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { listed, t } from '#i18n';
 import { macText } from '../../../contract/macText';
 import { describe } from '../../dataProvider/describe';
 import { useDomainSearch } from '../../layout/domain/useDomainSearch';
+import { lazyPart } from '../../lib/lazyPart';
 import { AutocompleteField } from '../../ui/AutocompleteField';
 import { LeftOut } from '../../ui/LeftOut';
 import { PageHeader } from '../../ui/PageHeader';
@@ -23,7 +24,7 @@ import { ScanBox } from '../orderJourney/ScanBox';
 import { type ReadMacs, readMacs } from './readMacs';
 import { type CheckedMac, pieceOf, useMacDesk } from './useMacDesk';
 
-const BindDialog = lazy(() => import('../orderJourney/BindDialog'));
+const BindDialog = lazyPart(() => import('../orderJourney/BindDialog'));
 
 const State = ({ checked }: { checked: CheckedMac }) => {
   if (checked.available) return <ToneChip tone="success">{t('Free')}</ToneChip>;

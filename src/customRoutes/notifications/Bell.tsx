@@ -2,17 +2,18 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { t } from '#i18n';
 import { useActing } from '../../acting/acting';
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
 import { callQuery } from '../../dataProvider/queries';
+import { lazyPart } from '../../lib/lazyPart';
 import { Icon } from '../../theme/Icon';
 import { LiveRegion } from '../../ui/LiveRegion';
 import { formatCount } from '../../views/fields/formats';
 import { HeardChanges } from '../../views/HeardChanges';
 
-const BellPanel = lazy(() => import('./BellPanel'));
+const BellPanel = lazyPart(() => import('./BellPanel'));
 
 /** Milliseconds after which it is asked anyway: what is told while the stream is away is not told again. */
 const EVERY = 120_000;

@@ -6,9 +6,10 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { LinkBase } from 'ra-core';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { t } from '#i18n';
 import { macText } from '../../../contract/macText';
+import { lazyPart } from '../../lib/lazyPart';
 import { Icon } from '../../theme/Icon';
 import { FramedTable } from '../../views/FramedTable';
 import { ToneChip } from '../../views/fields/ToneChip';
@@ -19,7 +20,7 @@ import { OrderSteps } from './OrderSteps';
 import { StageBar } from './StageBar';
 import { useJourney } from './useJourney';
 
-const BindDialog = lazy(() => import('./BindDialog'));
+const BindDialog = lazyPart(() => import('./BindDialog'));
 
 /** Days after which waiting is worth a look. */
 const LONG = 7;

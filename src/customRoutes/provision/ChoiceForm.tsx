@@ -1,9 +1,10 @@
 import { Form, useDataProvider } from 'ra-core';
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { Suspense, useCallback, useMemo, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { t } from '#i18n';
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
 import { describe } from '../../dataProvider/describe';
+import { lazyPart } from '../../lib/lazyPart';
 import { formResolver } from '../../views/form/formResolver';
 import { useDraftKeeper } from '../../views/form/useDraft';
 import { readBrings } from './brings';
@@ -15,7 +16,7 @@ import { useStart } from './useStart';
 import { planOf } from './values';
 import { WatchCustomer } from './WatchCustomer';
 
-const NewCustomer = lazy(() => import('./NewCustomer'));
+const NewCustomer = lazyPart(() => import('./NewCustomer'));
 
 interface Props {
   defaults: FieldValues;

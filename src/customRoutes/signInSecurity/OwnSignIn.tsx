@@ -1,9 +1,10 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { t } from '#i18n';
 import { ApiException } from '../../dataProvider/apiException';
 import { describe } from '../../dataProvider/describe';
+import { lazyPart } from '../../lib/lazyPart';
 import { ErrorAlert } from '../../ui/ErrorAlert';
 import { Skeleton } from '../../ui/Skeleton';
 import { reachesApis } from '../apiTokens/useApiTokens';
@@ -13,7 +14,7 @@ import { useOwnSignIn } from './useOwnSignIn';
 
 const NOT_AVAILABLE = 501;
 
-const ApiTokens = lazy(() => import('../apiTokens/ApiTokens'));
+const ApiTokens = lazyPart(() => import('../apiTokens/ApiTokens'));
 
 /** How one signs in beside the password, where one is signed in, and what other APIs know one by. */
 const OwnSignIn = () => {

@@ -1,12 +1,13 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { t } from '#i18n';
+import { lazyPart } from '../../lib/lazyPart';
 import { useMayRead } from '../../session/useMayRead';
 import { Section } from '../../ui/Section';
 import { Lines, Sentence } from './Lines';
 import { Unread } from './Unread';
 import { useReach } from './useToday';
 
-const FollowReach = lazy(() => import('../follow/FollowReach'));
+const FollowReach = lazyPart(() => import('../follow/FollowReach'));
 
 /** What the proof of reach found: where calls are lost. Nothing until it is known. */
 export const Reach = ({ domain }: { domain: string }) => {

@@ -1,9 +1,10 @@
 import Box from '@mui/material/Box';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { t } from '#i18n';
 import { ApiException, isNoSuchCall } from '../../dataProvider/apiException';
 import { describe } from '../../dataProvider/describe';
 import { ZoneClock } from '../../layout/domain/ZoneClock';
+import { lazyPart } from '../../lib/lazyPart';
 import { useShownClock } from '../../lib/shownClock';
 import { useWhenIdle } from '../../lib/useWhenIdle';
 import { useDomain } from '../../session/domain/useDomain';
@@ -21,9 +22,9 @@ import { useToday } from './useToday';
 import { Verbs } from './Verbs';
 import { Voicemail } from './Voicemail';
 
-const WhereToBegin = lazy(() => import('./WhereToBegin'));
-const Orders = lazy(() => import('./Orders'));
-const Findings = lazy(() => import('./Findings'));
+const WhereToBegin = lazyPart(() => import('./WhereToBegin'));
+const Orders = lazyPart(() => import('./Orders'));
+const Findings = lazyPart(() => import('./Findings'));
 
 interface Props {
   title?: string;

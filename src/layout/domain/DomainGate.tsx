@@ -1,9 +1,10 @@
 import Box from '@mui/material/Box';
 import { useGetIdentity, useLocation } from 'ra-core';
-import { lazy, type PropsWithChildren, Suspense, useEffect, useState } from 'react';
+import { type PropsWithChildren, Suspense, useEffect, useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import { context } from '#kits/context';
 import { choosesContext } from '../../declaration/menuRoots';
+import { lazyPart } from '../../lib/lazyPart';
 import { useWhenRead } from '../../lib/useWhenRead';
 import { domainIn, ownDomain, searchWith } from '../../session/domain/aboutDomain';
 import { useSession } from '../../session/useSession';
@@ -11,8 +12,8 @@ import { isZoneHere, isZoneKept } from './keptZones';
 import { addRecentDomain } from './recentDomains';
 import { useForgetOtherDomains } from './useForgetOtherDomains';
 
-const ChooseDomain = lazy(() => import('./ChooseDomain'));
-const DomainClock = lazy(() => import('./DomainClock'));
+const ChooseDomain = lazyPart(() => import('./ChooseDomain'));
+const DomainClock = lazyPart(() => import('./DomainClock'));
 
 /**
  * The guard of a page about one domain. The domain stands in its address: a customer's own is put there, everybody

@@ -1,14 +1,15 @@
 import ButtonBase from '@mui/material/ButtonBase';
 import { useLocation } from 'ra-core';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { t } from '#i18n';
 import { context } from '#kits/context';
 import { choosesContext } from '../../declaration/menuRoots';
+import { lazyPart } from '../../lib/lazyPart';
 import { domainIn } from '../../session/domain/aboutDomain';
 import { useSession } from '../../session/useSession';
 import { Icon } from '../../theme/Icon';
 
-const DomainPopover = lazy(() => import('./DomainPopover'));
+const DomainPopover = lazyPart(() => import('./DomainPopover'));
 
 /** Says which domain the page is about, and changes it; for people who have more than one. */
 export const DomainSwitcher = () => {

@@ -1,11 +1,12 @@
 import IconButton from '@mui/material/IconButton';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { t } from '#i18n';
 import { isTyping } from '../../lib/isTyping';
+import { lazyPart } from '../../lib/lazyPart';
 import { Icon } from '../../theme/Icon';
 import { showHelp, useHelpShown } from './helpOpen';
 
-const HelpDrawer = lazy(() => import('./HelpDrawer'));
+const HelpDrawer = lazyPart(() => import('./HelpDrawer'));
 
 /** Opens help about the screen at hand, as F1 does, and Shift-? where no list takes it. The pages are loaded with its first use. */
 const Help = () => {

@@ -3,6 +3,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import { useEvent, useNotify } from 'ra-core';
 import { type ComponentType, useEffect, useState } from 'react';
 import { t } from '#i18n';
+import { loadPart } from '../../lib/loadPart';
 import { useVisitedScreens } from '../../session/useVisit';
 import { Icon } from '../../theme/Icon';
 import { vars } from '../../theme/vars';
@@ -27,7 +28,7 @@ export const PaletteButton = () => {
     setOpen(true);
     setEarly('');
     if (!Palette)
-      import('./Palette').then(
+      loadPart(() => import('./Palette')).then(
         (loaded) => setPalette(() => loaded.default),
         () => {
           setOpen(false);

@@ -3,16 +3,17 @@ import GlobalStyles from '@mui/material/GlobalStyles';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { ResourceContextProvider, useUnselect } from 'ra-core';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { ActionResult } from '../../dataProvider/dataProviderTypes';
 import type { ActionSpec, ResourceSpec } from '../../declaration/compiled';
+import { lazyPart } from '../../lib/lazyPart';
 import { InDialogContext } from '../inputs/inDialog';
 import { ActionForm } from './ActionForm';
 import { ActionOutcome } from './ActionOutcome';
 import type { ActionTarget } from './target';
 
-const AnswerSecret = lazy(() => import('./AnswerSecret'));
-const AnswerTable = lazy(() => import('./AnswerTable'));
+const AnswerSecret = lazyPart(() => import('./AnswerSecret'));
+const AnswerTable = lazyPart(() => import('./AnswerTable'));
 
 /** Messages stand above the buttons of a dialog that fills the screen. */
 const aboveButtons = { body: { '--messages': '72px' } };

@@ -3,10 +3,11 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
-import { lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { t } from '#i18n';
 import type { ActionSpec, ResourceSpec } from '../../declaration/compiled';
+import { lazyPart } from '../../lib/lazyPart';
 import { DryRunButton, type DryWork } from '../dryRun/DryRunButton';
 import { useFormDryRun } from '../dryRun/useFormDryRun';
 import { DraftBanner } from '../form/DraftBanner';
@@ -29,7 +30,7 @@ import { type ActionTarget, onlyRecord, titleOf } from './target';
 import type { Running } from './useActionRunner';
 import { useImpact } from './useImpact';
 
-const ActionSteps = lazy(() => import('./ActionSteps'));
+const ActionSteps = lazyPart(() => import('./ActionSteps'));
 
 interface Props {
   spec: ResourceSpec;

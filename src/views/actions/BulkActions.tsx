@@ -1,7 +1,8 @@
 import { useListContext } from 'ra-core';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { t } from '#i18n';
 import type { ListedResource } from '../../declaration/compiled';
+import { lazyPart } from '../../lib/lazyPart';
 import { useViewer } from '../../session/useViewer';
 import { ActionButtons } from './ActionButtons';
 import { useAllowed } from './allowed';
@@ -13,7 +14,7 @@ import { useActions } from './useActions';
 import { useSelectedAtHand } from './useSelectedAtHand';
 import { useStartAction } from './useStartAction';
 
-const DeleteDialog = lazy(() => import('./DeleteDialog'));
+const DeleteDialog = lazyPart(() => import('./DeleteDialog'));
 
 /** What can be done comes first, what destroys last among it; the order within is the declaration's. */
 const offered = (a: Doable, b: Doable) => rank(a) - rank(b);

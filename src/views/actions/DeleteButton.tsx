@@ -1,13 +1,14 @@
 import Button from '@mui/material/Button';
 import type { RaRecord } from 'ra-core';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { t } from '#i18n';
 import type { ListedResource } from '../../declaration/compiled';
+import { lazyPart } from '../../lib/lazyPart';
 import { Icon } from '../../theme/Icon';
 import { useAllowed } from './allowed';
 import { targetOf } from './target';
 
-const DeleteDialog = lazy(() => import('./DeleteDialog'));
+const DeleteDialog = lazyPart(() => import('./DeleteDialog'));
 
 interface Props {
   spec: ListedResource;

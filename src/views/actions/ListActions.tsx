@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { t } from '#i18n';
 import type { ListedAction, ListedResource } from '../../declaration/compiled';
 import { inSentence } from '../../lib/inSentence';
+import { lazyPart } from '../../lib/lazyPart';
 import { useViewer } from '../../session/useViewer';
 import { ActionButtons } from './ActionButtons';
 import type { Doable } from './doable';
@@ -11,7 +12,7 @@ import { nothingChosen, targetOf } from './target';
 import { useActions } from './useActions';
 import { useStartAction } from './useStartAction';
 
-const ChooseRecord = lazy(() => import('./ChooseRecord'));
+const ChooseRecord = lazyPart(() => import('./ChooseRecord'));
 
 interface Props {
   spec: ListedResource;

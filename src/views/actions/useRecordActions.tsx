@@ -1,8 +1,9 @@
 import { type RaRecord, useCreatePath, useNavigate } from 'ra-core';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { t } from '#i18n';
 import type { ListedResource } from '../../declaration/compiled';
 import { holds } from '../../declaration/condition';
+import { lazyPart } from '../../lib/lazyPart';
 import { fillAddress } from '../../lib/paths';
 import { isOpen } from '../../session/gates';
 import { useViewer } from '../../session/useViewer';
@@ -15,7 +16,7 @@ import { useActions } from './useActions';
 import { useDialog } from './useDialog';
 import { useStartAction } from './useStartAction';
 
-const DeleteDialog = lazy(() => import('./DeleteDialog'));
+const DeleteDialog = lazyPart(() => import('./DeleteDialog'));
 
 /** Whether anything at all can be done to a record of a resource, whatever it holds. */
 export const useHasRecordActions = (spec: ListedResource): boolean => {

@@ -1,9 +1,10 @@
 import { useNotify } from 'ra-core';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import type { ActionResult } from '../../dataProvider/dataProviderTypes';
 import { describe } from '../../dataProvider/describe';
 import type { ActionSpec, ListedAction, ListedResource, ResourceSpec } from '../../declaration/compiled';
 import { loadResource } from '../../declaration/registry';
+import { lazyPart } from '../../lib/lazyPart';
 import { useViewer } from '../../session/useViewer';
 import { needsApproval } from '../requests/needsApproval';
 import { askedOf } from './askedOf';
@@ -13,7 +14,7 @@ import { useActionRunner } from './useActionRunner';
 import { useActionWords } from './useActions';
 import { useDialog } from './useDialog';
 
-const ActionDialog = lazy(() => import('./ActionDialog'));
+const ActionDialog = lazyPart(() => import('./ActionDialog'));
 
 interface Started {
   spec: ResourceSpec;

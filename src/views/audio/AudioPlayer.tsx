@@ -1,8 +1,9 @@
 import CircularProgress from '@mui/material/CircularProgress';
 import { styled } from '@mui/material/styles';
-import { type KeyboardEvent, lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, Suspense, useRef, useState } from 'react';
 import { t } from '#i18n';
 import type { FieldSpec } from '../../declaration/compiled';
+import { lazyPart } from '../../lib/lazyPart';
 import { Icon } from '../../theme/Icon';
 import { vars } from '../../theme/vars';
 import { useFileAddress } from '../sources/useFileAddress';
@@ -12,8 +13,8 @@ import { playOn, playOther } from './playOn';
 import { type Player, useAudio } from './useAudio';
 
 // A list of recordings is read without them.
-const Track = lazy(async () => ({ default: (await import('./Track')).Track }));
-const PlayerControls = lazy(async () => ({ default: (await import('./PlayerControls')).PlayerControls }));
+const Track = lazyPart(async () => ({ default: (await import('./Track')).Track }));
+const PlayerControls = lazyPart(async () => ({ default: (await import('./PlayerControls')).PlayerControls }));
 
 const Room = styled('div')({
   containerType: 'inline-size',

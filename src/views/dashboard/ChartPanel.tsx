@@ -1,11 +1,12 @@
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { LinkBase, useDataProvider } from 'ra-core';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { t } from '#i18n';
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
 import { declaredQuery } from '../../dataProvider/queries';
 import type { RowChartSpec } from '../../declaration/dashboards/compiledDashboard';
+import { lazyPart } from '../../lib/lazyPart';
 import { useWhenIdle } from '../../lib/useWhenIdle';
 import { Section } from '../../ui/Section';
 import { Skeleton } from '../../ui/Skeleton';
@@ -19,7 +20,7 @@ import type { PanelProps } from './panelProps';
 import { useOpenResource } from './useOpenResource';
 import { useWanted } from './useWanted';
 
-const Chart = lazy(() => import('./Chart'));
+const Chart = lazyPart(() => import('./Chart'));
 
 const HEIGHT = 190;
 

@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../../lib/lazyPart';
 import { useWhenIdle } from '../../lib/useWhenIdle';
 import type { Figure } from './FollowAside';
 
-const FollowAside = lazy(() => import('./FollowAside'));
+const FollowAside = lazyPart(() => import('./FollowAside'));
 
 /** The way to follow figures, beside the heading of their panel. */
 export const FollowFigures = ({ figures }: { figures: readonly Figure[] }) =>

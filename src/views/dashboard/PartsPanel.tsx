@@ -1,7 +1,8 @@
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { t } from '#i18n';
 import type { PartChartSpec } from '../../declaration/dashboards/compiledDashboard';
+import { lazyPart } from '../../lib/lazyPart';
 import { Section } from '../../ui/Section';
 import { Skeleton } from '../../ui/Skeleton';
 import { formatCount } from '../fields/formats';
@@ -15,7 +16,7 @@ import { useCounts } from './useCounts';
 import { useWanted } from './useWanted';
 import { listOf } from './wanted';
 
-const Chart = lazy(() => import('./Chart'));
+const Chart = lazyPart(() => import('./Chart'));
 
 const HEIGHT = 140;
 

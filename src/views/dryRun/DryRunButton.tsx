@@ -1,10 +1,11 @@
 import Button from '@mui/material/Button';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { t } from '#i18n';
 import { takesDryRuns } from '../../config/dryRuns';
 import type { DryVerbs } from '../../dataProvider/dataProviderTypes';
+import { lazyPart } from '../../lib/lazyPart';
 
-const DryRunDialog = lazy(() => import('./DryRunDialog'));
+const DryRunDialog = lazyPart(() => import('./DryRunDialog'));
 
 /** What is tried, by the verbs that would do it. */
 export type DryWork = (dry: DryVerbs) => Promise<unknown>;

@@ -7,16 +7,17 @@ import DialogTitle from '@mui/material/DialogTitle';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { RecordContextProvider, useDataProvider } from 'ra-core';
-import { lazy, Suspense, useCallback, useEffect, useId, useState } from 'react';
+import { Suspense, useCallback, useEffect, useId, useState } from 'react';
 import { t } from '#i18n';
 import { kitKeep } from '#kits/keep';
 import type { DryRunResult, TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
+import { lazyPart } from '../../lib/lazyPart';
 import { Skeleton } from '../../ui/Skeleton';
 import { failureOf } from '../form/failure';
 import type { DryWork } from './DryRunButton';
 import { DryRunChanges } from './DryRunChanges';
 
-const KeepActions = lazy(() => import('../requests/KeepActions'));
+const KeepActions = lazyPart(() => import('../requests/KeepActions'));
 
 type State = { result?: DryRunResult; error?: unknown };
 

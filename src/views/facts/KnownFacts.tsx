@@ -1,17 +1,9 @@
 import type { RaRecord } from 'ra-core';
-import {
-  createContext,
-  lazy,
-  type ReactNode,
-  Suspense,
-  useCallback,
-  useContext,
-  useMemo,
-  useState,
-} from 'react';
+import { createContext, type ReactNode, Suspense, useCallback, useContext, useMemo, useState } from 'react';
 import type { ListedResource, RelatedSpec } from '../../declaration/compiled';
 import type { Condition } from '../../declaration/condition';
 import { isEqual } from '../../lib/isEqual';
+import { lazyPart } from '../../lib/lazyPart';
 import { useViewer, ViewerContext } from '../../session/useViewer';
 import { type LookedUp, lookedUpBy } from './lookedUp';
 
@@ -51,8 +43,8 @@ const Noted = ({ children }: { children: ReactNode }) => {
   );
 };
 
-const FactsReader = lazy(() => import('./FactsReader'));
-const FormFactsReader = lazy(() =>
+const FactsReader = lazyPart(() => import('./FactsReader'));
+const FormFactsReader = lazyPart(() =>
   import('./FormFactsReader').then((part) => ({ default: part.FormFactsReader })),
 );
 

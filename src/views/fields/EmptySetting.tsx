@@ -1,15 +1,16 @@
 import { styled } from '@mui/material/styles';
 import { useResourceContext } from 'ra-core';
-import { lazy, Suspense, useContext } from 'react';
+import { Suspense, useContext } from 'react';
 import { t } from '#i18n';
 import type { FieldSpec } from '../../declaration/compiled';
 import { useListed } from '../../declaration/registry';
+import { lazyPart } from '../../lib/lazyPart';
 import { rich } from '../../lib/rich';
 import { vars } from '../../theme/vars';
 import { inheritedText } from '../inputs/inheritedText';
 import { AboveContext, InheritedProvider, useInherited } from '../sources/Inherited';
 
-const SourceLink = lazy(async () => ({ default: (await import('../sources/SourceLink')).SourceLink }));
+const SourceLink = lazyPart(async () => ({ default: (await import('../sources/SourceLink')).SourceLink }));
 
 const Quiet = styled('span')({ color: vars.palette.text.secondary });
 

@@ -3,7 +3,7 @@ import { useEffect, useMemo } from 'react';
 import { formatsOf, type OwnFormats } from '../../lib/ownFormats';
 import { setOwnClock } from '../../lib/shownClock';
 import { zonedClock } from '../../lib/zonedClock';
-import { languageFor, sayIn } from '../../preferences/language';
+import { languageFor, showLanguage } from '../../preferences/language';
 import { usePreferences } from '../../preferences/usePreferences';
 import { useSessionDetails } from '../../session/sessionDetails';
 import { applyFormats } from './formats';
@@ -23,7 +23,7 @@ export const useKeptFormats = (): [OwnFormats, (next: OwnFormats) => void] => {
     setOwnClock(kept.zone ? zonedClock(kept.zone) : undefined);
   }, [kept]);
   useEffect(() => {
-    if (isKnown) void sayIn(languageFor(kept.language, house)).catch(() => undefined);
+    if (isKnown) void showLanguage(languageFor(kept.language, house)).catch(() => undefined);
   }, [kept.language, house, isKnown]);
   return [kept, useEvent((next: OwnFormats) => keep(NAME, next))];
 };

@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box';
 import { type RaRecord, useCreatePath, useLocation, useNavigate, useParams, useRedirect } from 'ra-core';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Navigate } from 'react-router-dom';
 import { t } from '#i18n';
 import type { ResourceSpec } from '../../declaration/compiled';
 import { holds } from '../../declaration/condition';
+import { lazyPart } from '../../lib/lazyPart';
 import { useSeenResource } from '../../session/seen/useSeen';
 import { useViewer } from '../../session/useViewer';
 import { PageHeader } from '../../ui/PageHeader';
@@ -16,7 +17,7 @@ import { ResourceForm } from './ResourceForm';
 import { useDraftKeeper } from './useDraft';
 import { useSections } from './useSections';
 
-const FormNews = lazy(() => import('./live/FormNews'));
+const FormNews = lazyPart(() => import('./live/FormNews'));
 
 /** The form of a record that is kept already. */
 const EditScreen = ({ resource }: { resource: string }) => {

@@ -1,10 +1,11 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { t } from '#i18n';
+import { lazyPart } from '../../lib/lazyPart';
 import type { Failure } from './failure';
 
-const KeptLink = lazy(() => import('./KeptLink'));
+const KeptLink = lazyPart(() => import('./KeptLink'));
 
 /** What went wrong, beside the button that was pressed; nothing typed is lost by it. */
 export const FailureAlert = ({

@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { type FieldValues, useFormContext } from 'react-hook-form';
 import type { FormFieldSpec, SectionSpec } from '../../declaration/compiled';
 import type { Preview } from '../../declaration/pageOptions';
+import { lazyPart } from '../../lib/lazyPart';
 import { useWhenIdle } from '../../lib/useWhenIdle';
 import type { DryWork } from '../dryRun/DryRunButton';
 import type { Conflict } from './conflict';
@@ -18,9 +19,9 @@ import { useOpenSections } from './useOpenSections';
 import { useSentFiles } from './useSentFiles';
 import { holdsUnkept } from './visibleFields';
 
-const FormSearch = lazy(() => import('./FormSearch'));
-const FormPreview = lazy(() => import('./FormPreview').then((part) => ({ default: part.FormPreview })));
-const ConflictDialog = lazy(() => import('./ConflictDialog'));
+const FormSearch = lazyPart(() => import('./FormSearch'));
+const FormPreview = lazyPart(() => import('./FormPreview').then((part) => ({ default: part.FormPreview })));
+const ConflictDialog = lazyPart(() => import('./ConflictDialog'));
 
 const stacked = { display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' };
 

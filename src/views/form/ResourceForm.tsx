@@ -7,13 +7,14 @@ import {
   useResourceContext,
   useSaveContext,
 } from 'ra-core';
-import { lazy, Suspense, useMemo, useRef, useState } from 'react';
+import { Suspense, useMemo, useRef, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { t } from '#i18n';
 import { ApiException } from '../../dataProvider/apiException';
 import { describe } from '../../dataProvider/describe';
 import type { RuleSpec, SectionSpec, StepSpec } from '../../declaration/compiled';
 import type { Preview } from '../../declaration/pageOptions';
+import { lazyPart } from '../../lib/lazyPart';
 import { useViewer } from '../../session/useViewer';
 import type { DryWork } from '../dryRun/DryRunButton';
 import { FormFacts, FormKnownFacts } from '../facts/KnownFacts';
@@ -26,7 +27,7 @@ import { RuleWatch } from './RuleWatch';
 import type { DraftKeeper } from './useDraft';
 import { conditionsOf, writtenFields } from './visibleFields';
 
-const StepsBody = lazy(() => import('./steps/StepsBody'));
+const StepsBody = lazyPart(() => import('./steps/StepsBody'));
 
 interface Props {
   sections: readonly SectionSpec[];

@@ -2,11 +2,12 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { type FieldValues, useFormState } from 'react-hook-form';
 import { t } from '#i18n';
 import type { FormFieldSpec } from '../../declaration/compiled';
 import { countText } from '../../lib/countText';
+import { lazyPart } from '../../lib/lazyPart';
 import { Icon } from '../../theme/Icon';
 import { DryRunButton, type DryWork } from '../dryRun/DryRunButton';
 import { useFormDryRun } from '../dryRun/useFormDryRun';
@@ -14,8 +15,8 @@ import { errorText } from '../inputs/errorText';
 import { FailureAlert } from './FailureAlert';
 import type { Failure } from './failure';
 
-const FormNotice = lazy(() => import('../requests/FormNotice'));
-const ChangesPanel = lazy(() => import('./ChangesPanel'));
+const FormNotice = lazyPart(() => import('../requests/FormNotice'));
+const ChangesPanel = lazyPart(() => import('./ChangesPanel'));
 
 interface Props {
   label: string;

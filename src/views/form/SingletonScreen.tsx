@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box';
 import { type RaRecord, RecordContextProvider, useLocation, useNavigate } from 'ra-core';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { t } from '#i18n';
 import { context } from '#kits/context';
 import type { ResourceSpec } from '../../declaration/compiled';
 import { contextTemplate, fill } from '../../declaration/template';
+import { lazyPart } from '../../lib/lazyPart';
 import { useSeenResource } from '../../session/seen/useSeen';
 import { EmptyState } from '../../ui/EmptyState';
 import { PageHeader } from '../../ui/PageHeader';
@@ -24,7 +25,7 @@ import { ResourceForm } from './ResourceForm';
 import { useDraftKeeper } from './useDraft';
 import { useSections } from './useSections';
 
-const FormNews = lazy(() => import('./live/FormNews'));
+const FormNews = lazyPart(() => import('./live/FormNews'));
 
 /** The only record of a resource, at the resource's own address: its form, and what belongs to it below. */
 const SingletonScreen = ({ resource }: { resource: string }) => {

@@ -2,10 +2,11 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { t } from '#i18n';
 import { engineCalls } from '#kits/calls';
 import { describe } from '../../dataProvider/describe';
+import { lazyPart } from '../../lib/lazyPart';
 import { useDebounced } from '../../lib/useDebounced';
 import { isOpen } from '../../session/gates';
 import { useSeenResource } from '../../session/seen/useSeen';
@@ -24,7 +25,7 @@ import { knownFields } from './knownFields';
 import { whyNoRestoring } from './restoring';
 import { type HistoryFilter, useHistory } from './useHistory';
 
-const RestoreDialog = lazy(() => import('./RestoreDialog'));
+const RestoreDialog = lazyPart(() => import('./RestoreDialog'));
 
 interface Restoring {
   changes: readonly FieldChange[];

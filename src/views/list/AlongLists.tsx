@@ -1,11 +1,12 @@
 import Box from '@mui/material/Box';
 import { type RaRecord, useListContext } from 'ra-core';
-import { lazy, Suspense, useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import type { ListedResource } from '../../declaration/compiled';
 import { holds } from '../../declaration/condition';
+import { lazyPart } from '../../lib/lazyPart';
 import { useViewer } from '../../session/useViewer';
 
-const RelatedList = lazy(async () => ({ default: (await import('./related/RelatedList')).RelatedList }));
+const RelatedList = lazyPart(async () => ({ default: (await import('./related/RelatedList')).RelatedList }));
 
 /** Lists of other resources below the list at hand, for what it is filtered by. */
 export const AlongLists = ({ spec }: { spec: ListedResource }) => {

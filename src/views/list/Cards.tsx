@@ -1,10 +1,11 @@
 import { type RaRecord, useListContext } from 'ra-core';
-import { lazy, type ReactNode, Suspense, useRef } from 'react';
+import { type ReactNode, Suspense, useRef } from 'react';
 import type { FieldSpec, ListedResource } from '../../declaration/compiled';
+import { lazyPart } from '../../lib/lazyPart';
 import { useWhenIdle } from '../../lib/useWhenIdle';
 import { CardList, RecordCard } from './RecordCard';
 
-const LiveRows = lazy(() => import('./live/LiveRows'));
+const LiveRows = lazyPart(() => import('./live/LiveRows'));
 
 interface CardsProps {
   /** Resource of the rows. */

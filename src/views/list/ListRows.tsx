@@ -1,9 +1,10 @@
 import Button from '@mui/material/Button';
 import { type RaRecord, useListContext } from 'ra-core';
-import { lazy, Suspense, useCallback } from 'react';
+import { Suspense, useCallback } from 'react';
 import { t } from '#i18n';
 import type { ListedResource } from '../../declaration/compiled';
 import { inSentence } from '../../lib/inSentence';
+import { lazyPart } from '../../lib/lazyPart';
 import { useWhenIdle } from '../../lib/useWhenIdle';
 import { useViewer } from '../../session/useViewer';
 import { EmptyState } from '../../ui/EmptyState';
@@ -20,8 +21,8 @@ import { canEdit, hasBulkActions, hasRowMenu } from './offers';
 import { RecordTable } from './table/RecordTable';
 import { SkeletonTable } from './table/SkeletonTable';
 
-const Grouped = lazy(() => import('./grouped/Grouped'));
-const CardTotals = lazy(async () => ({ default: (await import('./CardTotals')).CardTotals }));
+const Grouped = lazyPart(() => import('./grouped/Grouped'));
+const CardTotals = lazyPart(async () => ({ default: (await import('./CardTotals')).CardTotals }));
 
 /** The rows of the list, or what there is to say instead of them. */
 export const ListRows = ({ spec, cards }: { spec: ListedResource; cards: boolean }) => {

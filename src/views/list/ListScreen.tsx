@@ -1,9 +1,10 @@
 import Box from '@mui/material/Box';
 import { ListBase, Navigate, useListContext, useLocation } from 'ra-core';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { t } from '#i18n';
 import { lacksFilter } from '../../dataProvider/requiredFilters';
 import type { ListedResource } from '../../declaration/compiled';
+import { lazyPart } from '../../lib/lazyPart';
 import { useWhenIdle } from '../../lib/useWhenIdle';
 import { useConsoleSettings } from '../../session/consoleSettings';
 import { domainIn } from '../../session/domain/aboutDomain';
@@ -26,16 +27,16 @@ import { Pager } from './toolbar/Pager';
 import { useCards } from './useCards';
 import { ViewTabs } from './views/ViewTabs';
 
-const AlongLists = lazy(async () => ({ default: (await import('./AlongLists')).AlongLists }));
-const BulkBar = lazy(async () => ({ default: (await import('./toolbar/BulkBar')).BulkBar }));
-const CutNotice = lazy(() => import('./states/CutNotice'));
-const ListSummary = lazy(() => import('./summary/ListSummary'));
-const ParentRequired = lazy(async () => ({
+const AlongLists = lazyPart(async () => ({ default: (await import('./AlongLists')).AlongLists }));
+const BulkBar = lazyPart(async () => ({ default: (await import('./toolbar/BulkBar')).BulkBar }));
+const CutNotice = lazyPart(() => import('./states/CutNotice'));
+const ListSummary = lazyPart(() => import('./summary/ListSummary'));
+const ParentRequired = lazyPart(async () => ({
   default: (await import('./states/ParentRequired')).ParentRequired,
 }));
-const RequiredFilters = lazy(() => import('./states/RequiredFilters'));
-const AutoRefresh = lazy(async () => ({ default: (await import('./refresh/AutoRefresh')).AutoRefresh }));
-const StaleRows = lazy(async () => ({ default: (await import('./refresh/StaleRows')).StaleRows }));
+const RequiredFilters = lazyPart(() => import('./states/RequiredFilters'));
+const AutoRefresh = lazyPart(async () => ({ default: (await import('./refresh/AutoRefresh')).AutoRefresh }));
+const StaleRows = lazyPart(async () => ({ default: (await import('./refresh/StaleRows')).StaleRows }));
 
 /** Errors are said where the rows would stand, not in a notification besides. */
 const quietly = () => undefined;

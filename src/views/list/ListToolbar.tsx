@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { t } from '#i18n';
 import type { ListedResource } from '../../declaration/compiled';
+import { lazyPart } from '../../lib/lazyPart';
 import { Icon } from '../../theme/Icon';
 import { useListFilters } from './address/useListFilters';
 import { FilterBar } from './filters/FilterBar';
@@ -10,7 +11,7 @@ import { filterStates } from './filters/filterStates';
 import { SearchBox } from './SearchBox';
 import { ListTools } from './toolbar/ListTools';
 
-const FilterDrawer = lazy(() => import('./filters/FilterDrawer'));
+const FilterDrawer = lazyPart(() => import('./filters/FilterDrawer'));
 
 const PhoneFilters = ({ spec }: { spec: ListedResource }) => {
   const { values } = useListFilters();

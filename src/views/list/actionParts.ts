@@ -1,15 +1,15 @@
-import { lazy } from 'react';
+import { lazyPart } from '../../lib/lazyPart';
 
 /** What can be done with records: loaded after the rows are there to be read. */
-export const RowActions = lazy(() =>
+export const RowActions = lazyPart(() =>
   import('../actions/RowActions').then((module) => ({ default: module.RowActions })),
 );
-export const BulkActions = lazy(() =>
+export const BulkActions = lazyPart(() =>
   import('../actions/BulkActions').then((module) => ({ default: module.BulkActions })),
 );
-export const ListActions = lazy(() =>
+export const ListActions = lazyPart(() =>
   import('../actions/ListActions').then((module) => ({ default: module.ListActions })),
 );
-export const RelatedActions = lazy(() =>
+export const RelatedActions = lazyPart(() =>
   import('../actions/RelatedActions').then((module) => ({ default: module.RelatedActions })),
 );

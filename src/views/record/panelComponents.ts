@@ -1,10 +1,10 @@
-import { lazy } from 'react';
 import { kitPanels } from '#kits/panels';
 import type { PanelName } from '../../declaration/extensionNames';
+import { lazyPart } from '../../lib/lazyPart';
 import type { PanelComponent } from './panelComponent';
 
 /** What draws each panel. */
 export const panelComponents: Record<PanelName, PanelComponent> = {
-  recordHistory: lazy(() => import('../history/RecordHistory')),
+  recordHistory: lazyPart(() => import('../history/RecordHistory')),
   ...kitPanels,
 };

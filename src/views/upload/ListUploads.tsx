@@ -1,11 +1,12 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { t } from '#i18n';
 import type { ListedResource } from '../../declaration/compiled';
+import { lazyPart } from '../../lib/lazyPart';
 import { useViewer } from '../../session/useViewer';
 import { Skeleton } from '../../ui/Skeleton';
 import { isOffered } from '../actions/isOffered';
 
-const UploadZone = lazy(() => import('./UploadZone'));
+const UploadZone = lazyPart(() => import('./UploadZone'));
 
 interface Props {
   spec: ListedResource;

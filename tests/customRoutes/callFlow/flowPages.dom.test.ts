@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { languages, speak, t } from '../../../i18n';
+import { languages, setLanguage, t } from '../../../i18n';
 import { catalogOf, readLocale } from '../../../i18n/files/readLocale';
 import { drawFlow } from '../../../src/customRoutes/callFlow/picture/drawFlow';
 import { layOut } from '../../../src/customRoutes/callFlow/picture/layout';
@@ -8,7 +8,7 @@ import { tilesOf } from '../../../src/customRoutes/callFlow/print/tilesOf';
 import { walkCall } from '../../../telephony/routing/walkCall';
 import { account, SUNDAY, smallOffice } from '../../telephony/routing/smallOffice';
 
-afterEach(() => speak('en', []));
+afterEach(() => setLanguage('en', []));
 
 const page = { width: 500, height: 320 };
 
@@ -61,7 +61,7 @@ describe('the printed call flow', () => {
   });
 
   it.each(languages)('is a document in $name', ({ locale, isRightToLeft }) => {
-    speak(locale, [catalogOf(readLocale(locale, 'screens'))]);
+    setLanguage(locale, [catalogOf(readLocale(locale, 'screens'))]);
     const html = flowPages({
       system: smallOffice(),
       title: 'Harbour',

@@ -29,8 +29,8 @@ export const hearData = (page: Page): Data => {
   };
 };
 
-/** Texts and names of what is shown that are in plain letters, on a page in an invented language, whose letters have accents. */
-const plainTexts = (page: Page): Promise<string[]> =>
+/** The texts and accessible names a page shows that have three unaccented letters in a row. */
+export const visibleTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const found = new Set<string>();
     const isPlain = (text: string | null): text is string => /[A-Za-z]{3}/.test(text ?? '');
@@ -56,7 +56,7 @@ const wordsOf = (text: string): string[] => text.match(/[A-Za-z]{3,}/g) ?? [];
 /** What a page in an invented language still says in English. @param data what it was answered */
 export const leftInEnglish = async (page: Page, data: Data): Promise<string[]> => {
   await data.read();
-  return (await plainTexts(page)).filter(
+  return (await visibleTexts(page)).filter(
     (text) => !data.has(text) && wordsOf(text).some((word) => !same.test(word) && !data.has(word)),
   );
 };

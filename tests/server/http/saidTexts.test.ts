@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { everyCall } from '../../../contract/index';
 import { catalogOf } from '../../../i18n/files/readLocale';
-import { speak } from '../../../i18n/language';
+import { setLanguage } from '../../../i18n/language';
 import { ApiException } from '../../../src/dataProvider/apiException';
 import { requestOf, validBody } from '../../contract/build';
 import { type ContractServer, contractServer } from '../../contract/contractServer';
@@ -11,7 +11,7 @@ beforeAll(async () => {
   server = await contractServer();
 });
 afterAll(async () => {
-  speak('en', []);
+  setLanguage('en', []);
   await server?.close();
 });
 
@@ -45,7 +45,9 @@ describe('a refusal', () => {
     // The server has said it in the language asked for; the console says it in its own.
     expect(message).toBe('El mayorista 987654 no existe.');
     expect(exception.detail).toBe('Wholesaler 987654 does not exist.');
-    speak('es', [catalogOf({ [known?.text ?? '']: `No existe: {${Object.keys(known?.values ?? {})[0]}}` })]);
+    setLanguage('es', [
+      catalogOf({ [known?.text ?? '']: `No existe: {${Object.keys(known?.values ?? {})[0]}}` }),
+    ]);
     expect(exception.detail).toBe('No existe: 987654');
   });
 });

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { t } from '../../../i18n';
-import { speak } from '../../../i18n/language';
+import { setLanguage } from '../../../i18n/language';
 import { defaultRegional, setRegional } from '../../../src/config/regional';
 import { weeksOf } from '../../../src/customRoutes/quarantineCalendar/days';
 import { formatsOf, usualFormats } from '../../../src/lib/ownFormats';
@@ -22,7 +22,7 @@ const at = '2026-11-21T03:15:30.000Z';
 const kathmandu = zonedClock('Asia/Kathmandu');
 
 afterEach(() => {
-  speak('en', []);
+  setLanguage('en', []);
   setRegional(defaultRegional);
   applyFormats(usualFormats);
   setOwnClock(undefined);
@@ -76,7 +76,7 @@ describe('days and times as somebody wants them written', () => {
     applyFormats({ ...usualFormats, weekStart: 0, date: 'dmy' });
     expect(weekStart()).toBe(0);
     expect(formatDay('2026-11-21')).toBe('21 Nov 2026');
-    speak('ar', []);
+    setLanguage('ar', []);
     setRegional(defaultRegional);
     applyFormats(usualFormats);
     expect(formatTimeOfDay('17:30')).toMatch(/^05:30/);

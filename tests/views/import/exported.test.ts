@@ -1,6 +1,6 @@
 import type { RaRecord } from 'ra-core';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { speak } from '../../../i18n/language';
+import { setLanguage } from '../../../i18n/language';
 import { languages } from '../../../i18n/languages';
 import { csvHead, csvRows } from '../../../src/dataProvider/csv';
 import type { FieldSpec, FormFieldSpec } from '../../../src/declaration/compiled';
@@ -79,7 +79,7 @@ const imported = async (sheet: string, rows: readonly RaRecord[]) => {
 
 const speakIn = (locale: string) => {
   vi.stubGlobal('navigator', { languages: [locale] });
-  speak(locale, []);
+  setLanguage(locale, []);
 };
 const spoken = languages.map(({ locale }) => locale);
 
@@ -87,7 +87,7 @@ describe('a sheet that was exported', () => {
   beforeEach(() => setOwnClock(zonedClock('Asia/Kathmandu')));
   afterEach(() => {
     vi.unstubAllGlobals();
-    speak('en', []);
+    setLanguage('en', []);
     applyFormats(usualFormats);
     setOwnClock(undefined);
   });

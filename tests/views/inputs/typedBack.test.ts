@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { durationText } from '../../../contract/durationText';
-import { speak } from '../../../i18n/language';
+import { setLanguage } from '../../../i18n/language';
 import type { FieldSpec } from '../../../src/declaration/compiled';
 import { numberForms, type OwnFormats, usualFormats } from '../../../src/lib/ownFormats';
 import {
@@ -37,11 +37,11 @@ const asked = (kind: FieldSpec['kind']) => ({ field: 'x', label: 'X', kind }) as
 describe.each(locales)('what is shown in %s', (locale) => {
   beforeEach(() => {
     vi.stubGlobal('navigator', { languages: [locale] });
-    speak(locale.split('-')[0] ?? locale, []);
+    setLanguage(locale.split('-')[0] ?? locale, []);
   });
   afterEach(() => {
     vi.unstubAllGlobals();
-    speak('en', []);
+    setLanguage('en', []);
     applyFormats(usualFormats);
   });
 
@@ -129,10 +129,10 @@ describe.each(locales)('what is shown in %s', (locale) => {
 describe('numbers as people type them', () => {
   afterEach(() => {
     vi.unstubAllGlobals();
-    speak('en', []);
+    setLanguage('en', []);
   });
   const typed = (locale: string, text: string) => {
-    speak(locale, []);
+    setLanguage(locale, []);
     return numberOf(text);
   };
 

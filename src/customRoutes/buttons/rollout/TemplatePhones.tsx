@@ -6,9 +6,10 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { LinkBase, useCreatePath } from 'ra-core';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { t } from '#i18n';
 import { useResourceSpec } from '../../../declaration/registry';
+import { lazyPart } from '../../../lib/lazyPart';
 import { useDomain } from '../../../session/domain/useDomain';
 import { useAllowed } from '../../../views/actions/allowed';
 import { FramedTable } from '../../../views/FramedTable';
@@ -17,7 +18,7 @@ import { PanelState } from '../../PanelState';
 import { useTemplate } from '../useTemplate';
 import { spelledMac } from './spelledMac';
 
-const RolloutDialog = lazy(() => import('./RolloutDialog'));
+const RolloutDialog = lazyPart(() => import('./RolloutDialog'));
 
 /** The phones that follow a template, and giving it to more of them. */
 const TemplatePhones = ({ record }: PanelProps) => {

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { lazy, type PropsWithChildren, Suspense, useState } from 'react';
+import { type PropsWithChildren, Suspense, useState } from 'react';
 import {
   UNSAFE_createMemoryHistory as createMemoryHistory,
   UNSAFE_LocationContext as LocationContext,
@@ -12,17 +12,18 @@ import {
   useNavigate,
 } from 'react-router-dom';
 import { t } from '#i18n';
+import { lazyPart } from '../../../lib/lazyPart';
 import { HistoryRouter } from '../../../router/HistoryRouter';
 import { createHistory } from '../../../router/history';
 import { PageBoundary } from '../../../ui/PageBoundary';
 import { Skeleton } from '../../../ui/Skeleton';
 
-const DashboardScreen = lazy(() => import('../../../views/dashboard/DashboardScreen'));
-const ListScreen = lazy(() => import('../../../views/list/ListScreen'));
-const RecordScreen = lazy(() => import('../../../views/record/RecordScreen'));
-const CreateScreen = lazy(() => import('../../../views/form/CreateScreen'));
-const EditScreen = lazy(() => import('../../../views/form/EditScreen'));
-const SingletonScreen = lazy(() => import('../../../views/form/SingletonScreen'));
+const DashboardScreen = lazyPart(() => import('../../../views/dashboard/DashboardScreen'));
+const ListScreen = lazyPart(() => import('../../../views/list/ListScreen'));
+const RecordScreen = lazyPart(() => import('../../../views/record/RecordScreen'));
+const CreateScreen = lazyPart(() => import('../../../views/form/CreateScreen'));
+const EditScreen = lazyPart(() => import('../../../views/form/EditScreen'));
+const SingletonScreen = lazyPart(() => import('../../../views/form/SingletonScreen'));
 
 const noRoute = { outlet: null, matches: [], isDataRoute: false };
 

@@ -1,6 +1,7 @@
 import { useResourceContext } from 'ra-core';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useListed } from '../../../declaration/registry';
+import { lazyPart } from '../../../lib/lazyPart';
 import { readSpeech } from '../../../lib/speech';
 import { useViewer } from '../../../session/useViewer';
 import { isOffered } from '../../actions/isOffered';
@@ -10,11 +11,11 @@ import { useChoices } from '../../sources/useChoices';
 import type { FieldProps } from '../fieldComponent';
 import { nameOf } from '../nameOf';
 
-const MomentNotes = lazy(async () => ({
+const MomentNotes = lazyPart(async () => ({
   default: (await import('../../audio/TimestampNotes')).TimestampNotes,
 }));
 
-const SpokenField = lazy(() => import('../../audio/SpokenField'));
+const SpokenField = lazyPart(() => import('../../audio/SpokenField'));
 
 /** A recording whose moments can be noted. */
 const NotedAudio = ({

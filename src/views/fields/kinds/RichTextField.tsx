@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../../../lib/lazyPart';
 import { plainText } from '../../values/plainText';
 import type { FieldProps } from '../fieldComponent';
 
-const CleanHtml = lazy(() => import('../CleanHtml'));
+const CleanHtml = lazyPart(() => import('../CleanHtml'));
 
 /** Formatted text, cleaned before it is drawn; its first words in a table. */
 export const RichTextField = ({ value }: FieldProps) => {

@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../../../lib/lazyPart';
 import { Skeleton } from '../../../ui/Skeleton';
 import type { FieldProps } from '../fieldComponent';
 
-const XmlView = lazy(() => import('../../xml/XmlView'));
+const XmlView = lazyPart(() => import('../../xml/XmlView'));
 
 /** A message in XML: its viewer, loaded with the first one. A column shows its text on a line. */
 export const XmlField = ({ spec, value }: FieldProps) => (

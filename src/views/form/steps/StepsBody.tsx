@@ -4,10 +4,11 @@ import Paper from '@mui/material/Paper';
 import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { lazy, Suspense, useRef } from 'react';
+import { Suspense, useRef } from 'react';
 import { useFormState } from 'react-hook-form';
 import { t } from '#i18n';
 import type { StepSpec } from '../../../declaration/compiled';
+import { lazyPart } from '../../../lib/lazyPart';
 import { DryRunButton } from '../../dryRun/DryRunButton';
 import { useFormDryRun } from '../../dryRun/useFormDryRun';
 import { DraftBanner } from '../DraftBanner';
@@ -24,7 +25,7 @@ import { StepSummary } from './StepSummary';
 import { useEnterGoesOn } from './useEnterGoesOn';
 import { useSteps } from './useSteps';
 
-const FormNotice = lazy(() => import('../../requests/FormNotice'));
+const FormNotice = lazyPart(() => import('../../requests/FormNotice'));
 
 type Props = Pick<
   FormBodyProps,

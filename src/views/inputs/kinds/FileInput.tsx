@@ -3,9 +3,10 @@ import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { t } from '#i18n';
 import type { FieldSpec } from '../../../declaration/compiled';
+import { lazyPart } from '../../../lib/lazyPart';
 import { Icon } from '../../../theme/Icon';
 import { useFileDrop } from '../../../ui/useFileDrop';
 import { AudioPlayer } from '../../audio/AudioPlayer';
@@ -19,7 +20,7 @@ import { acceptText, contentProblem, fileProblem, isSpeakable, sizeText } from '
 import type { InputProps } from '../inputProps';
 import { useField } from '../useField';
 
-const ChosenSound = lazy(() => import('../../audio/ChosenSound'));
+const ChosenSound = lazyPart(() => import('../../audio/ChosenSound'));
 
 interface PreviewProps {
   spec: FieldSpec;

@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useWatch } from 'react-hook-form';
 import { isEmpty } from '../../../lib/isEmpty';
+import { lazyPart } from '../../../lib/lazyPart';
 import { LoadingLine } from '../../../ui/LoadingLine';
 import { AudioPlayer } from '../../audio/AudioPlayer';
 import { ImageField } from '../../fields/kinds/ImageField';
@@ -9,7 +10,7 @@ import type { InputProps } from '../inputProps';
 import { ReadChoiceInput } from './ReadChoiceInput';
 import { TextInput } from './TextInput';
 
-const SoundInput = lazy(() => import('./SoundInput'));
+const SoundInput = lazyPart(() => import('./SoundInput'));
 
 /** A recording or a picture the server keeps: its name, chosen from those there are or typed, and what it names below. */
 export const MediaInput = (props: InputProps) =>

@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../../../lib/lazyPart';
 import { Skeleton } from '../../../ui/Skeleton';
 import type { InputProps } from '../inputProps';
 
-const RichTextEditor = lazy(() => import('../RichTextEditor'));
+const RichTextEditor = lazyPart(() => import('../RichTextEditor'));
 
 /** Formatted text. Its editor is loaded with the first form that has such a field. */
 export const RichTextInput = (props: InputProps) => (

@@ -1,9 +1,10 @@
 import Button from '@mui/material/Button';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { t } from '#i18n';
+import { lazyPart } from '../../../lib/lazyPart';
 import type { SeriesDialogProps } from './SeriesDialog';
 
-const SeriesDialog = lazy(async () => ({ default: (await import('./SeriesDialog')).SeriesDialog }));
+const SeriesDialog = lazyPart(async () => ({ default: (await import('./SeriesDialog')).SeriesDialog }));
 
 type Props = Omit<SeriesDialogProps, 'onClose'> & { disabled?: boolean | undefined };
 

@@ -1,7 +1,8 @@
 import Button from '@mui/material/Button';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { t } from '#i18n';
 import type { ListedResource } from '../../../declaration/compiled';
+import { lazyPart } from '../../../lib/lazyPart';
 import { Icon } from '../../../theme/Icon';
 import { useLabels } from '../../fields/useLabels';
 import { optionalKeys, useListFilters } from '../address/useListFilters';
@@ -10,7 +11,7 @@ import type { EditedFilter } from './FilterPopups';
 import { FilterText } from './FilterText';
 import { type FilterState, filterStates } from './filterStates';
 
-const FilterPopups = lazy(() => import('./FilterPopups'));
+const FilterPopups = lazyPart(() => import('./FilterPopups'));
 
 /** The filters beside the search: pinned ones and those set, the rest behind one button. */
 export const FilterBar = ({ spec }: { spec: ListedResource }) => {

@@ -1,11 +1,12 @@
-import { type ComponentType, lazy } from 'react';
+import type { ComponentType } from 'react';
+import { lazyPart } from '../../../lib/lazyPart';
 import type { LayoutName } from '../address/listAddress';
 import type { LayoutProps } from './layoutProps';
 
 /** What draws a list that is looked at as something else than rows, each loaded with the first list that is. */
 export const drawnLayouts: Readonly<Record<Exclude<LayoutName, 'rows'>, ComponentType<LayoutProps>>> = {
-  board: lazy(() => import('../board/Board')),
-  calendar: lazy(() => import('../calendar/Calendar')),
-  tree: lazy(() => import('../tree/Tree')),
-  map: lazy(() => import('../map/PlacesMap')),
+  board: lazyPart(() => import('../board/Board')),
+  calendar: lazyPart(() => import('../calendar/Calendar')),
+  tree: lazyPart(() => import('../tree/Tree')),
+  map: lazyPart(() => import('../map/PlacesMap')),
 };

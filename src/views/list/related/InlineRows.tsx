@@ -2,10 +2,11 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { type RaRecord, useListContext } from 'ra-core';
-import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useState } from 'react';
 import { t } from '#i18n';
 import type { ListedResource } from '../../../declaration/compiled';
 import { inSentence } from '../../../lib/inSentence';
+import { lazyPart } from '../../../lib/lazyPart';
 import { Icon } from '../../../theme/Icon';
 import { useAllowed } from '../../actions/allowed';
 import { targetOf } from '../../actions/target';
@@ -13,8 +14,8 @@ import { nameOf } from '../../fields/nameOf';
 import { useLabels } from '../../fields/useLabels';
 import { EmbeddedRows, type EmbeddedRowsProps } from '../EmbeddedRows';
 
-const DeleteDialog = lazy(() => import('../../actions/DeleteDialog'));
-const InlineForm = lazy(() => import('./InlineForm'));
+const DeleteDialog = lazyPart(() => import('../../actions/DeleteDialog'));
+const InlineForm = lazyPart(() => import('./InlineForm'));
 
 interface Props extends Omit<EmbeddedRowsProps, 'editable'> {
   /** What new rows have in common: whose they are. */

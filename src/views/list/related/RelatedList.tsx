@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { LinkBase, ListBase, type RaRecord, useCreatePath, useListContext } from 'ra-core';
-import { lazy, Suspense, useCallback, useEffect, useId } from 'react';
+import { Suspense, useCallback, useEffect, useId } from 'react';
 import { t } from '#i18n';
 import type { ListMeta } from '../../../dataProvider/dataProviderTypes';
 import { wireId } from '../../../dataProvider/ids';
@@ -10,6 +10,7 @@ import type { ListedResource, RelatedSpec } from '../../../declaration/compiled'
 import { fillAll } from '../../../declaration/template';
 import type { Place } from '../../../declaration/vocabulary';
 import { isEmpty } from '../../../lib/isEmpty';
+import { lazyPart } from '../../../lib/lazyPart';
 import { useDomain } from '../../../session/domain/useDomain';
 import { useSeenListed } from '../../../session/seen/useSeen';
 import { useSession } from '../../../session/useSession';
@@ -23,9 +24,9 @@ import { RelatedActions } from '../actionParts';
 import { EmbeddedRows } from '../EmbeddedRows';
 import { actionsAbove, actionsOfRows, useIsRelatedShown } from './related';
 
-const InlineRows = lazy(() => import('./InlineRows'));
-const LinkedRecords = lazy(() => import('./LinkedRecords'));
-const CutNotice = lazy(() => import('../states/CutNotice'));
+const InlineRows = lazyPart(() => import('./InlineRows'));
+const LinkedRecords = lazyPart(() => import('./LinkedRecords'));
+const CutNotice = lazyPart(() => import('../states/CutNotice'));
 
 export interface RelatedListProps {
   spec: RelatedSpec;

@@ -1,18 +1,10 @@
 import { type RaRecord, useCreatePath, useListContext, useNavigate } from 'ra-core';
-import {
-  lazy,
-  type MouseEvent,
-  type ReactNode,
-  Suspense,
-  useCallback,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { type MouseEvent, type ReactNode, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { t } from '#i18n';
 import { takesTwoOrders } from '../../../dataProvider/takesTwoOrders';
 import type { ListedResource } from '../../../declaration/compiled';
 import { holds } from '../../../declaration/condition';
+import { lazyPart } from '../../../lib/lazyPart';
 import { useWhenIdle } from '../../../lib/useWhenIdle';
 import { useViewer } from '../../../session/useViewer';
 import { useAnnounce } from '../../../ui/LiveRegion';
@@ -34,9 +26,9 @@ import { useRowWindow } from './useRowWindow';
 import { useScrollTop } from './useScrollTop';
 import { useSelection } from './useSelection';
 
-const CellEditor = lazy(() => import('./CellEditor'));
-const RowDetail = lazy(() => import('./RowDetail'));
-const TableExtras = lazy(() => import('./TableExtras'));
+const CellEditor = lazyPart(() => import('./CellEditor'));
+const RowDetail = lazyPart(() => import('./RowDetail'));
+const TableExtras = lazyPart(() => import('./TableExtras'));
 
 export interface RecordTableProps {
   /** Resource of the rows. */

@@ -1,15 +1,16 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useListContext } from 'ra-core';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { t } from '#i18n';
 import type { Cut } from '../../../dataProvider/dataProviderTypes';
 import type { ListedResource } from '../../../declaration/compiled';
+import { lazyPart } from '../../../lib/lazyPart';
 import { formatCount } from '../../fields/formats';
 import { BulkActions } from '../actionParts';
 import { useSelectMatching } from './useSelectMatching';
 
-const SelectionPanel = lazy(() => import('./SelectionPanel'));
+const SelectionPanel = lazyPart(() => import('./SelectionPanel'));
 
 /** What can be done with the selected rows; stands below them, so that no row moves and search and filters stay. */
 export const BulkBar = ({ spec }: { spec: ListedResource }) => {

@@ -1,21 +1,22 @@
 import IconButton from '@mui/material/IconButton';
 import { LinkBase, useCreatePath, useListContext, useRefresh } from 'ra-core';
-import { lazy, type MouseEvent, Suspense, useEffect, useState } from 'react';
+import { type MouseEvent, Suspense, useEffect, useState } from 'react';
 import { t } from '#i18n';
 import type { ListedResource } from '../../../declaration/compiled';
 import { isTyping } from '../../../lib/isTyping';
+import { lazyPart } from '../../../lib/lazyPart';
 import { useViewer } from '../../../session/useViewer';
 import { Icon } from '../../../theme/Icon';
 import { useColumns } from '../columns/useColumns';
 import { useLayout } from '../layouts/useLayout';
 import { canEdit, canImport, hasBulkActions } from '../offers';
 
-const ColumnChooser = lazy(() => import('./ColumnChooser'));
-const ExportDialog = lazy(() => import('./ExportDialog'));
-const GroupMenu = lazy(() => import('../grouped/GroupMenu'));
-const KeysDialog = lazy(() => import('./KeysDialog'));
-const LayoutSwitch = lazy(() => import('../layouts/LayoutSwitch'));
-const ViewMenu = lazy(() => import('../views/ViewMenu'));
+const ColumnChooser = lazyPart(() => import('./ColumnChooser'));
+const ExportDialog = lazyPart(() => import('./ExportDialog'));
+const GroupMenu = lazyPart(() => import('../grouped/GroupMenu'));
+const KeysDialog = lazyPart(() => import('./KeysDialog'));
+const LayoutSwitch = lazyPart(() => import('../layouts/LayoutSwitch'));
+const ViewMenu = lazyPart(() => import('../views/ViewMenu'));
 
 type Opened = 'columns' | 'views';
 

@@ -2,18 +2,19 @@ import Divider from '@mui/material/Divider';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useNotify } from 'ra-core';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { t } from '#i18n';
 import { kitFollow } from '#kits/follow';
 import { describe } from '../../../dataProvider/describe';
 import { isHouseCall } from '../../../dataProvider/watchedList';
 import type { ListedResource } from '../../../declaration/compiled';
+import { lazyPart } from '../../../lib/lazyPart';
 import { useCopy } from '../../../ui/useCopy';
 import type { SavedView } from './savedView';
 import { useSavedViews } from './useSavedViews';
 import ViewDialog from './ViewDialog';
 
-const FollowList = lazy(() => import('./FollowList'));
+const FollowList = lazyPart(() => import('./FollowList'));
 
 interface ViewMenuProps {
   spec: ListedResource;

@@ -1,0 +1,69 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { parseAst } from 'vite';
+import { inProject } from '../../server/projectFolder';
+
+interface Node {
+  type: string;
+  [key: string]: unknown;
+}
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
+
+/** Imports within a call of these wait for all messages (`src/lib/loadPart.ts`). */
+const waiting = ['lazyPart', 'loadPart'];
+
+/** Only preloads the files of a page, and draws nothing of them. */
+const preloads = 'src/loadPage.ts';
+
+const roots = ['src/main.ts', 'src/draw.tsx', 'src/views/list/ListScreen.tsx'];
+
+/** What a file imports before all messages have arrived. */
+function importsOf(file: string): string[] {
+  const found: string[] = [];
+  const add = (source: unknown) => {
+    if (isNode(source) && typeof source.value === 'string') found.push(source.value);
+  };
+  const visit = (node: Node): void => {
+    const { type, callee } = node;
+    if (type === 'CallExpression' && isNode(callee) && waiting.includes(String(callee.name))) return;
+    if (/^(Import|Export\w+)Declaration$/.test(type)) {
+      if (node.importKind !== 'type' && node.exportKind !== 'type') add(node.source);
+    } else if (type === 'ImportExpression' && file !== preloads) add(node.source);
+    for (const value of Object.values(node))
+      for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) visit(child);
+  };
+  const code = readFileSync(inProject(file), 'utf8');
+  visit(parseAst(code, { lang: file.endsWith('x') ? 'tsx' : 'ts' }) as unknown as Node);
+  return found;
+}
+
+const { imports } = JSON.parse(readFileSync(inProject('package.json'), 'utf8')) as {
+  imports: Record<string, string>;
+};
+
+/** The file of the project an import names; undefined for packages and what the build provides. */
+function resolveImport(source: string, importer: string): string | undefined {
+  const alias = Object.keys(imports).find((name) =>
+    name.endsWith('*') ? source.startsWith(name.slice(0, -1)) : source === name,
+  );
+  if (!alias && !source.startsWith('.')) return undefined;
+  const path = alias
+    ? join((imports[alias] ?? '').replace('*', source.slice(alias.length - 1)))
+    : join(dirname(importer), source);
+  return [path, `${path}.ts`, `${path}.tsx`, `${path}/index.ts`].find(
+    (file) => /\.tsx?$/.test(file) && existsSync(inProject(file)),
+  );
+}
+
+/** The files whose texts the frame and the first rows of a list may draw, before all messages have arrived. */
+export function frameFiles(): ReadonlySet<string> {
+  const files = new Set(roots);
+  for (const file of files)
+    for (const source of importsOf(file)) {
+      const path = resolveImport(source, file);
+      if (path) files.add(path);
+    }
+  return files;
+}

@@ -1,0 +1,86 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page, Response } from 'playwright-core';
+import { parts, readLocale } from '../../../i18n/files/readLocale';
+import { visibleTexts } from './leftInEnglish';
+
+const assets = 'dist/assets';
+
+/** A pattern for a text with simple values; undefined for one with forms, or too short to be recognised. */
+const patternOf = (text: string): RegExp | undefined => {
+  const pieces = text.split(/\{\w+\}/);
+  const longest = Math.max(...pieces.map(({ length }) => length));
+  if (pieces.length < 2 || longest < 8 || /[{}<]/.test(pieces.join(''))) return undefined;
+  const escaped = pieces.map((piece) => piece.replace(/[.*+?^$()|[\]\\]/g, '\\$&'));
+  return new RegExp(`^${escaped.join('.+')}$`);
+};
+
+/**
+ * Recognises English texts of the console that have another translation.
+ * @param locale of the translation
+ */
+export const englishTextsFor = (locale: string): ((text: string) => boolean) => {
+  const messages: Record<string, string> = Object.assign(
+    {},
+    ...parts.map((part) => readLocale(locale, part)),
+  );
+  const translations = new Set(Object.values(messages));
+  const sources = Object.keys(messages).filter((text) => !translations.has(text));
+  const exact = new Set(sources);
+  const patterns = sources.flatMap((text) => patternOf(text) ?? []);
+  return (text) => exact.has(text) || patterns.some((pattern) => pattern.test(text));
+};
+
+/**
+ * The built file with the messages that a language loads behind its frame.
+ * @throws Error when no file has them
+ */
+export const laterMessagesFile = async (locale: string): Promise<string> => {
+  const translations = Object.values(readLocale(locale, 'screens')).filter((text) => !/[{}<'"\\]/.test(text));
+  const longest = translations.toSorted((a, b) => b.length - a.length)[0] ?? '';
+  for (const file of (await readdir(assets)).filter((name) => name.endsWith('.js')))
+    if ((await readFile(join(assets, file), 'utf8')).includes(longest)) return file;
+  throw new Error(`No file of ${assets} has the messages of ${locale}.`);
+};
+
+const leaves = (value: unknown): string[] =>
+  typeof value === 'string'
+    ? [value.trim()]
+    : typeof value === 'object' && value !== null
+      ? Object.values(value).flatMap(leaves)
+      : [];
+
+/** Collects the texts a page receives as data, which nobody translates. */
+export const collectData = (page: Page): { texts: () => Promise<ReadonlySet<string>> } => {
+  const texts = new Set<string>();
+  const reading: Promise<void>[] = [];
+  page.on('response', (response: Response) => {
+    if (!response.url().includes('/api/')) return;
+    const read = async () => {
+      for (const text of leaves(await response.json())) texts.add(text);
+    };
+    // A stream never ends, and a page that is left has no answer.
+    reading.push(read().catch(() => undefined));
+  });
+  return {
+    texts: async () => {
+      await Promise.all(reading.splice(0));
+      return texts;
+    },
+  };
+};
+
+/** A text with its data taken out: what is left is the console's own. */
+const withoutData = (text: string, data: ReadonlySet<string>): string =>
+  [...data]
+    .filter((value) => value.length > 3 && text.includes(value))
+    .toSorted((a, b) => b.length - a.length)
+    .reduce((rest, value) => rest.replaceAll(value, '…'), text);
+
+/** What a page shows in English though it has a translation. */
+export const untranslated = async (
+  page: Page,
+  isEnglish: (text: string) => boolean,
+  data: ReadonlySet<string>,
+): Promise<string[]> =>
+  (await visibleTexts(page)).filter((text) => isEnglish(text) && isEnglish(withoutData(text, data)));

@@ -1,0 +1,203 @@
+import { heads } from 'virtual:trunkline/resources';
+import type { CDPSession, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { accounts, password } from '../../scripts/browser/signIn';
+import { customRoutes } from '../../src/customRoutes/routes';
+import { ofToday } from '../support/ofToday';
+import { loaded } from './support/loaded';
+import { saidIn } from './support/said';
+import { testConsole } from './support/testConsole';
+import { collectData, englishTextsFor, laterMessagesFile, untranslated } from './support/untranslated';
+import { withoutChanges } from './support/withoutChanges';
+
+const { open, server } = testConsole({ before: withoutChanges });
+
+const browsers = { de: 'de-DE', es: 'es-ES' } as const;
+type Locale = keyof typeof browsers;
+
+const withDomain = (path: string, level: string) =>
+  `${path}${level === 'Customer' ? '?domain=wharf.pbx.example' : ''}`;
+
+const lists = heads
+  .filter(({ singleton }) => !singleton)
+  .map(({ name, menu }) => withDomain(`/${name}`, menu.level));
+const pages = [
+  ...heads.filter(({ singleton }) => singleton).map(({ name, menu }) => withDomain(`/${name}`, menu.level)),
+  ...heads.filter(({ can }) => can.create).map(({ name, menu }) => withDomain(`/${name}/create`, menu.level)),
+  ...customRoutes
+    .filter(({ path }) => !path.includes(':'))
+    .map(({ path, menu }) => withDomain(path, menu.level)),
+];
+
+const arrivals = {
+  /** Nothing of the console is in the browser. */
+  cold: async (page: Page, devTools: CDPSession) => {
+    await devTools.send('Network.clearBrowserCache');
+    await page.evaluate(() => localStorage.clear());
+  },
+  /** The page was just shown. */
+  warm: async (page: Page, _: CDPSession, path: string) => {
+    await page.goto(server.url + path);
+    await settled(page);
+  },
+  /** The messages behind the frame come last of all. */
+  late: async () => undefined,
+} as const;
+type Arrival = keyof typeof arrivals;
+
+const settled = async (page: Page) => {
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await page.waitForLoadState('networkidle');
+  await loaded(page);
+};
+
+/** Holds back a file until it is released. */
+const hold = async (page: Page, file: string): Promise<() => void> => {
+  let release = () => {};
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(`**/${file}`, async (route) => {
+    await isReleased;
+    await route.continue();
+  });
+  return release;
+};
+
+/** Goes from where it was opened to where its texts are read; false where there is no such way. */
+type Way = (page: Page, path: string) => Promise<boolean>;
+
+const ways: Record<
+  string,
+  { from: (path: string) => string; go: Way; sample: readonly string[]; paths: readonly string[] }
+> = {
+  'by its address': {
+    from: (path) => path,
+    go: async () => true,
+    sample: ['/profile'],
+    paths: [...lists, ...pages],
+  },
+  'from its list': {
+    from: (path) => path,
+    sample: ['/trunks'],
+    paths: lists,
+    go: async (page) => {
+      await page.getByRole('heading', { level: 1 }).first().waitFor();
+      await loaded(page);
+      const record = page.locator('main a[href*="/show"]').first();
+      if ((await record.count()) === 0) return false;
+      await record.click();
+      await page.waitForURL(/\/show(\?|$)/);
+      return true;
+    },
+  },
+  'from the menu': {
+    from: (path) => withDomain('/trunks', path.includes('?') ? 'Customer' : 'Root'),
+    sample: ['/move-numbers-in'],
+    paths: [...lists, ...pages],
+    go: async (page, path) => {
+      const [address = ''] = path.split('?');
+      await page.locator('nav a').first().waitFor();
+      const link = page.locator(`nav a[href="${address}"], nav a[href^="${address}?"]`).first();
+      if ((await link.count()) === 0) return false;
+      await link.evaluate((anchor: HTMLElement) => anchor.click());
+      await page.waitForURL(({ pathname }) => pathname === address);
+      return true;
+    },
+  },
+};
+
+const cases = (Object.keys(browsers) as Locale[]).flatMap((locale) =>
+  (Object.keys(arrivals) as Arrival[]).flatMap((arrival) =>
+    Object.entries(ways).map(([name, way]) => ({ locale, arrival, name, way })),
+  ),
+);
+
+/** What pages show in English on the way, and once everything has come. */
+const walk = async (
+  locale: Locale,
+  arrival: Arrival,
+  way: (typeof ways)[string],
+  paths: readonly string[],
+) => {
+  const isEnglish = englishTextsFor(locale);
+  const file = await laterMessagesFile(locale);
+  const page = await open('/nowhere', { locale: browsers[locale], before: async () => undefined });
+  const data = collectData(page);
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send('Network.enable');
+  // Unlike a route, this leaves the browser's cache on; without it the network would never be idle.
+  await devTools.send('Network.setBlockedURLs', { urls: ['*/api/Console/WatchChanges'] });
+  const found: string[] = [];
+  for (const path of paths) {
+    await arrivals[arrival](page, devTools, way.from(path));
+    const release = arrival === 'late' ? await hold(page, file) : () => undefined;
+    const look = async (when: string) => {
+      const texts = await untranslated(page, isEnglish, await data.texts());
+      found.push(...texts.map((text) => `${path}, ${when}: ${text}`));
+    };
+    await page.goto(server.url + way.from(path), { waitUntil: 'domcontentloaded' });
+    await page.getByRole('banner').waitFor();
+    const isThere = await way.go(page, path);
+    await look('at first');
+    release();
+    await page.unrouteAll({ behavior: 'wait' });
+    if (!isThere) continue;
+    await settled(page);
+    await look('at last');
+  }
+  return found;
+};
+
+describe.each(cases)('in $locale, messages $arrival, $name', ({ locale, arrival, way }) => {
+  it('a page is translated', async () => {
+    expect(await walk(locale, arrival, way, way.sample)).toEqual([]);
+  });
+
+  it('every page is translated', { tags: ['long'], timeout: 1_200_000 }, async () => {
+    expect(await walk(locale, arrival, way, way.paths.filter(ofToday(6)))).toEqual([]);
+  });
+});
+
+describe.each(Object.entries(browsers))('the first sign-in with a browser in %s', (locale, browser) => {
+  it.each(Object.values(accounts))('shows the console of %s in that language', async (email) => {
+    const page = await open('/nowhere', { locale: browser, as: 'staff' });
+    await page.context().clearCookies();
+    await page.evaluate(() => localStorage.clear());
+    await page.goto(server.url);
+    await page.locator('input[type=email], input[name=email]').first().fill(email);
+    await page.locator('input[type=password]').fill(password);
+    await page.locator('input[type=password]').press('Enter');
+    const home = saidIn(locale)('Home');
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(await page.locator('html').getAttribute('lang')).toBe(locale);
+    await page.getByRole('link', { name: home, exact: true }).first().waitFor();
+  });
+});
+
+describe('an account language that is not the browser’s', () => {
+  it('is used for My account, also after a reload', async () => {
+    const es = saidIn('es');
+    const page = await open('/profile', { as: 'reseller', locale: 'de-DE' });
+    await page
+      .getByRole('combobox', { name: saidIn('de')('Language') })
+      .first()
+      .click();
+    await page.getByRole('option', { name: 'Español' }).click();
+    const heading = page.getByRole('heading', { name: es('My account'), level: 1 });
+    await heading.waitFor();
+    await expect
+      .poll(() => page.evaluate(() => JSON.stringify({ ...localStorage }).includes('unsent')))
+      .toBe(false);
+    // As in a browser that has not shown this account before.
+    await page.evaluate(() => localStorage.clear());
+    const isEnglish = englishTextsFor('es');
+    for (const _ of ['first', 'second']) {
+      await page.reload();
+      await heading.waitFor();
+      await page.waitForLoadState('networkidle');
+      expect(await untranslated(page, isEnglish, new Set())).toEqual([]);
+    }
+  });
+});
