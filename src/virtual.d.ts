@@ -84,16 +84,17 @@ declare module 'virtual:trunkline/help' {
 declare module 'virtual:trunkline/languages' {
   import type { Catalog } from '#i18n';
 
-  /** What is loaded of each language beside English. */
-  const loaders: Record<
-    string,
-    {
-      /** Words before anything is drawn, and those of all screens behind it, with what screens are found by. */
-      frame: () => Promise<{ default: Catalog }>;
-      rest: () => Promise<{ default: Catalog; keywords: Record<string, string> }>;
-      resources: () => Promise<typeof import('virtual:trunkline/resources')>;
-      dashboards: () => Promise<typeof import('virtual:trunkline/dashboards')>;
-    }
-  >;
+  /** What is loaded of a language before anything is drawn. */
+  interface LanguageModule {
+    /** Messages of the frame. */
+    default: Catalog;
+    resources: typeof import('virtual:trunkline/resources');
+    dashboards: typeof import('virtual:trunkline/dashboards');
+    /** Loads the messages of all other screens, and the words screens are found by. */
+    rest: () => Promise<{ default: Catalog; keywords: Record<string, string> }>;
+  }
+
+  /** Loads a language, of those beside English. */
+  const loaders: Record<string, () => Promise<LanguageModule>>;
   export default loaders;
 }

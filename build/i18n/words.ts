@@ -2,13 +2,23 @@ import type { Plugin } from 'vite';
 import { catalogOf, readLocale } from '../../i18n/files/readLocale.ts';
 import { translations } from '../../i18n/languages.ts';
 
+const importOf = (id: string) => `() => import(${JSON.stringify(id)})`;
+
 const prefix = 'virtual:trunkline/words/';
 const index = 'virtual:trunkline/languages';
 
-/** The frame's words come before anything is drawn, the rest behind it. */
+/** The messages of the frame come before anything is drawn, the others behind it. */
 const loaded = { frame: ['frame'], rest: ['screens', 'server', 'react-admin'] } as const;
 
-const importOf = (id: string) => `() => import(${JSON.stringify(id)})`;
+/** What a file of messages brings along, so that a language is one request and then another. */
+const beside = {
+  frame: (locale: string) => `
+import * as resources from 'virtual:trunkline/${locale}/resources';
+import * as dashboards from 'virtual:trunkline/${locale}/dashboards';
+export { resources, dashboards };
+export const rest = ${importOf(`${prefix}${locale}/rest`)};`,
+  rest: (locale: string) => `export { default as keywords } from 'virtual:trunkline/${locale}/keywords';`,
+} as const;
 
 /** What the browser loads of each language it speaks beside English: words of code, and the declarations in it. */
 export const words = (): Plugin => ({
@@ -17,21 +27,16 @@ export const words = (): Plugin => ({
   load(id) {
     if (id === `\0${index}`) {
       const lines = translations.map(
-        ({ locale }) => `${JSON.stringify(locale)}: {
-  frame: ${importOf(`${prefix}${locale}/frame`)},
-  rest: ${importOf(`${prefix}${locale}/rest`)},
-  resources: ${importOf(`virtual:trunkline/${locale}/resources`)},
-  dashboards: ${importOf(`virtual:trunkline/${locale}/dashboards`)},
-}`,
+        ({ locale }) => `${JSON.stringify(locale)}: ${importOf(`${prefix}${locale}/frame`)}`,
       );
       return `export default {${lines.join(',\n')}};`;
     }
     if (!id.startsWith(`\0${prefix}`)) return undefined;
     const [locale = '', part = ''] = id.slice(prefix.length + 1).split('/');
-    const files = loaded[part as keyof typeof loaded];
+    const name = part as keyof typeof loaded;
+    const files = loaded[name];
     const catalog = catalogOf(Object.assign({}, ...files.map((file) => readLocale(locale, file))));
-    const more =
-      part === 'rest' ? `export { default as keywords } from 'virtual:trunkline/${locale}/keywords';` : '';
-    return `${more}export default ${JSON.stringify(catalog)};`;
+    return `${beside[name](locale)}
+export default ${JSON.stringify(catalog)};`;
   },
 });

@@ -44,28 +44,25 @@ const storedLanguage = (): string => {
 
 const redraw = (): void => drawing.set(`${drawing.get()}+`);
 
-/** Loads the messages of a language: those of the frame at once, and the others at once or in the background. */
-const loadMessages = async (locale: string, all: boolean): Promise<void> => {
-  const load = translations[locale];
-  if (!load) return;
-  const loadRest = () => load.rest().then((part) => part.default);
-  const rest = all ? loadRest() : undefined;
-  addMessages(locale, (await load.frame()).default);
-  if (rest) addMessages(locale, await rest);
+/** What is declared in a language; its messages are added. @param all waits for those behind the frame, too */
+const loadLanguage = async (locale: string, all: boolean) => {
+  const language = await translations[locale]?.();
+  if (!language)
+    return {
+      resources: await import('virtual:trunkline/resources'),
+      dashboards: await import('virtual:trunkline/dashboards'),
+    };
+  const loadRest = () => language.rest().then((part) => part.default);
+  addMessages(locale, language.default);
+  if (all) addMessages(locale, await loadRest());
   else loadMessagesLater(locale, loadRest, redraw);
+  return language;
 };
-
-const loadDeclarations = (locale: string) =>
-  Promise.all([
-    translations[locale]?.resources() ?? import('virtual:trunkline/resources'),
-    translations[locale]?.dashboards() ?? import('virtual:trunkline/dashboards'),
-  ]);
 
 const switchTo = async (locale: string, all: boolean): Promise<void> => {
   if (locale === language()) return;
-  const [[resources, dashboards]] = await Promise.all([
-    loadDeclarations(locale),
-    loadMessages(locale, all),
+  const [{ resources, dashboards }] = await Promise.all([
+    loadLanguage(locale, all),
     prepareDirection(isRightToLeft(locale)),
   ]);
   setLanguage(locale);

@@ -9,7 +9,7 @@ const declaredElsewhere = (name: string): Promise<(ResourceSpec | undefined)[]> 
   const others = Object.entries(translations).filter(([locale]) => locale !== language());
   const parts = [
     ...(language() === 'en' ? [] : [Promise.resolve(english)]),
-    ...others.map(([, load]) => load.resources()),
+    ...others.map(async ([, load]) => (await load()).resources),
   ];
   return Promise.all(
     parts.map(async (part) => {

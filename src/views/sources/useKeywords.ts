@@ -23,7 +23,7 @@ export const useKeywords = (isWanted = true): KeywordsOf => {
   const { data } = useQuery({
     queryKey: readKey('keywords', language()),
     queryFn: async () => {
-      const own = await translations[language()]?.rest();
+      const own = await (await translations[language()]?.())?.rest();
       return own?.keywords ?? (await import('virtual:trunkline/keywords')).default;
     },
     staleTime: Number.POSITIVE_INFINITY,

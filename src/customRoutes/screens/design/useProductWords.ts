@@ -5,10 +5,10 @@ import { readKey } from '../../../dataProvider/queries';
 
 type Catalogs = Readonly<Record<string, readonly Catalog[]>>;
 
-const catalogsOf = async (locale: string): Promise<readonly Catalog[]> =>
-  (await Promise.all([loaders[locale]?.frame(), loaders[locale]?.rest()])).flatMap((part) =>
-    part ? [part.default] : [],
-  );
+const catalogsOf = async (locale: string): Promise<readonly Catalog[]> => {
+  const frame = await loaders[locale]?.();
+  return frame ? [frame.default, (await frame.rest()).default] : [];
+};
 
 const read = async (): Promise<Catalogs> =>
   Object.fromEntries(
