@@ -19,7 +19,7 @@ export interface PasteWork {
 
 const loadReader = async ({ call }: TrunklineDataProvider, mayKnowPlan: boolean) => {
   const [{ numberReader }, codes] = await Promise.all([
-    import('./readNumber'),
+    import('../../../telephony/readNumber'),
     mayKnowPlan ? call('GetPlanCallingCodes', {}) : [],
   ]);
   return numberReader(
