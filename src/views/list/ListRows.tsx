@@ -25,7 +25,7 @@ const CardTotals = lazy(async () => ({ default: (await import('./CardTotals')).C
 
 /** The rows of the list, or what there is to say instead of them. */
 export const ListRows = ({ spec, cards }: { spec: ListedResource; cards: boolean }) => {
-  const { data, total, error, isPending, perPage, refetch } = useListContext();
+  const { data, total, error, isPending, isPlaceholderData, perPage, refetch } = useListContext();
   const viewer = useViewer();
   const { values, clear } = useListFilters(spec);
   const chosen = useColumns(spec);
@@ -55,10 +55,21 @@ export const ListRows = ({ spec, cards }: { spec: ListedResource; cards: boolean
         <ListError error={error} what={what} onRetry={() => refetch()} every={spec.list.refreshEvery} />
       </Suspense>
     );
-  if (isPending) return <SkeletonTable columns={visible} rows={perPage} fill={!cards} />;
-  if (!data || data.length === 0 || total === 0)
+  const isEmpty = !data || data.length === 0 || total === 0;
+  // That other filters found nothing says nothing about these.
+  if (isPending || (isEmpty && isPlaceholderData))
+    return <SkeletonTable columns={visible} rows={perPage} fill={!cards} />;
+  if (isEmpty)
     return isNarrowed ? (
-      <EmptyState title={t('Nothing matches')} text={t('No {what} match these filters.', { what })}>
+      <EmptyState
+        // What is typed meanwhile may be something else.
+        title={
+          values.search
+            ? t('Nothing matches “{search}”', { search: String(values.search) })
+            : t('Nothing matches')
+        }
+        text={t('No {what} match these filters.', { what })}
+      >
         <Button variant="contained" onClick={clear}>
           {t('Clear filters')}
         </Button>
