@@ -1,21 +1,16 @@
-import Button from '@mui/material/Button';
 import { type RaRecord, useListContext } from 'ra-core';
 import { lazy, Suspense, useCallback } from 'react';
-import { t } from '#i18n';
 import type { ListedResource } from '../../declaration/compiled';
 import { inSentence } from '../../lib/inSentence';
 import { useWhenIdle } from '../../lib/useWhenIdle';
 import { useViewer } from '../../session/useViewer';
-import { EmptyState } from '../../ui/EmptyState';
 import { useLabels } from '../fields/useLabels';
 import { RowActions } from './actionParts';
-import { optionalKeys, useListFilters } from './address/useListFilters';
 import { useColumns } from './columns/useColumns';
 import { useGroup } from './grouped/useGroup';
-import { ListBeginnings } from './ListHead';
 import { drawnLayouts } from './layouts/drawnLayouts';
 import { useLayout } from './layouts/useLayout';
-import { Cards, ListError } from './lazyRows';
+import { Cards, ListError, NoRows } from './lazyRows';
 import { canEdit, hasBulkActions, hasRowMenu } from './offers';
 import { RecordTable } from './table/RecordTable';
 import { SkeletonTable } from './table/SkeletonTable';
@@ -27,10 +22,8 @@ const CardTotals = lazy(async () => ({ default: (await import('./CardTotals')).C
 export const ListRows = ({ spec, cards }: { spec: ListedResource; cards: boolean }) => {
   const { data, total, error, isPending, isPlaceholderData, perPage, refetch } = useListContext();
   const viewer = useViewer();
-  const { values, clear } = useListFilters(spec);
   const chosen = useColumns(spec);
   const { visible } = chosen;
-  const isNarrowed = optionalKeys(spec, values).length > 0;
   const { layout } = useLayout(spec);
   const { group } = useGroup(spec);
   const labels = useLabels(spec);
@@ -60,24 +53,10 @@ export const ListRows = ({ spec, cards }: { spec: ListedResource; cards: boolean
   if (isPending || (isEmpty && isPlaceholderData))
     return <SkeletonTable columns={visible} rows={perPage} fill={!cards} />;
   if (isEmpty)
-    return isNarrowed ? (
-      <EmptyState
-        // What is typed meanwhile may be something else.
-        title={
-          values.search
-            ? t('Nothing matches “{search}”', { search: String(values.search) })
-            : t('Nothing matches')
-        }
-        text={t('No {what} match these filters.', { what })}
-      >
-        <Button variant="contained" onClick={clear}>
-          {t('Clear filters')}
-        </Button>
-      </EmptyState>
-    ) : (
-      <EmptyState title={spec.list.empty ?? t('No {what} yet.', { what })}>
-        <ListBeginnings spec={spec} />
-      </EmptyState>
+    return (
+      <Suspense>
+        <NoRows spec={spec} what={what} />
+      </Suspense>
     );
   const Layout = layout === 'rows' ? undefined : drawnLayouts[layout];
   if (Layout || group)
