@@ -239,7 +239,11 @@ describe('the search', () => {
 
     it('all of several, and goes to none of them by itself', async () => {
       const { place } = await inConsole(<Home />, { provider: house() });
-      await find('no audio from 02 5550 0122 and 02 5550 0123 to 02 5550 9914, (02) 5550 9915', '{Enter}');
+      const input = await screen.findByRole('combobox', { name: 'Find anything' });
+      // Enter comes before any answer can.
+      act(() => input.focus());
+      type('no audio from 02 5550 0122 and 02 5550 0123 to 02 5550 9914, (02) 5550 9915');
+      fireEvent.keyDown(input, { key: 'Enter' });
       await screen.findByText('+61 2 5550 9914 and +61 2 5550 9915');
       expect(denial()?.textContent).toContain('are not in the inventory.');
       expect(screen.getByRole('option', { name: /0122/ })).toBeTruthy();
