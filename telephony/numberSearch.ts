@@ -1,3 +1,8 @@
+import { type NamedNumber, namedNumbers } from './namedNumbers';
+import { rangeIn } from './numberRange';
+import { abroadIn, digitsIn, isSpelled, LOCAL_NUMBER, LONGEST_NUMBER, nationalIn, tidy } from './numberText';
+import type { NumberReader } from './readNumber';
+
 /** What is looked for in a number of E.164 digits. `national`: what stands behind a country code of one to three digits. */
 export type NumberSought =
   | { kind: 'contains' | 'starts' | 'ends' | 'national'; digits: string }
@@ -17,47 +22,71 @@ export interface HomePlan {
   callingCode: string;
   /** What stands before a national number, such as `0`; empty where nothing does. */
   nationalPrefix: string;
+  /** Reads a whole number by the numbering plans of the world. */
+  read: NumberReader;
+}
+
+/** What a text typed into a search is about. */
+export interface SearchReading {
+  /** What is searched for: the text, or only the numbers it names where it says other things around them. */
+  query: string;
+  named: NamedNumber[];
 }
 
 /** Fewer digits than these stand anywhere in most numbers: they are taken for how a number begins. */
 const FEWEST_ANYWHERE = 3;
-const LONGEST_NUMBER = 15;
-/** Digits a number has without its area code; a text that has them can be a number of its own. */
-const LOCAL_NUMBER = 8;
 /** A national number as short as this could be an ending as well. */
 const NATIONAL_NUMBER = 6;
 
-const digitsIn = (text: string): string => text.replace(/\D/g, '');
-
-/** Plain digits, blanks and dashes, in lower case. */
-const tidy = (text: string): string =>
-  text
-    .replace(/[\uff10-\uff19\uff0b]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
-    .replace(/[\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff\u00ad]/g, '')
-    .replace(/[\u2010-\u2015\u2212]/g, '-')
-    .trim()
-    .toLowerCase();
-
-/** Whether a text is digits, and what people put between them. */
-export const isSpelled = (text: string): boolean => /^[+(]?[\d\s()./+-]*\d[\d\s()./-]*$/.test(text);
+/**
+ * Reads what is typed into a search. Numbers that stand among words are searched for without them: a pasted sentence finds
+ * its numbers. Callers that report what was not found name `named`, which {@link searchTerms} always looks for.
+ * @param read without it no number is told from words
+ */
+export function readSearch(text: string, read: NumberReader | undefined): SearchReading {
+  const whole = tidy(text);
+  const listed = listedIn(whole);
+  const isAlone = listed.every(isAboutNumbers);
+  if (!read || (isAlone && listed.some((one) => marked(one)))) return { query: text.trim(), named: [] };
+  const named = namedNumbers(whole, read);
+  if (isAlone || named.length === 0) return { query: text.trim(), named };
+  return { query: named.map((one) => one.text).join(', '), named };
+}
 
 /**
- * Reads what is typed into a search: any run of digits in any spelling, a number with or without its country code,
- * `*0012` for an ending, `5550*` for a beginning, `5550 0000-0099` for a range, several numbers at once; anything else
- * is words, with numbers among them.
+ * What is looked for by what is typed into a search: any run of digits in any spelling, a number with or without its country
+ * code, `*0012` for an ending, `5550*` for a beginning, `5550 0000-0099` for a range, several numbers at once; anything else
+ * is words, with parts of numbers among them.
  * @param home the plan short beginnings are read by; without it they are looked for anywhere
  * @returns what must all be found; empty without a text
  */
-export function searchTerms(text: string, home?: HomePlan): SearchTerm[] {
-  return searchParts(text).map((part) => termOf(part, home));
+export function searchTerms(text: string, home?: HomePlan, read = home?.read): SearchTerm[] {
+  const { query, named } = readSearch(text, read);
+  const terms = partsIn(query).map((part) => termOf(part, home));
+  // However a country dials: the number itself is looked for.
+  const whole = named.flatMap(({ digits }) => digits ?? []);
+  const [term] = terms;
+  for (const digits of terms.length === 1 ? whole : [])
+    if (term && !term.numbers.some((sought) => isSought(sought, digits)))
+      term.numbers.push({ kind: 'starts', digits });
+  return terms;
 }
 
 /** The parts of a search that are found each by itself: words, and numbers whatever blanks stand in them. */
-export function searchParts(text: string): string[] {
+export const searchParts = (text: string, home?: HomePlan): string[] =>
+  partsIn(readSearch(text, home?.read).query);
+
+const listedIn = (whole: string): string[] =>
+  whole
+    .split(/[\n,;]+/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+
+function partsIn(text: string): string[] {
   const whole = tidy(text);
   if (whole === '') return [];
-  const listed = whole.split(/[\n,;]+/).filter((part) => part.trim() !== '');
-  if (listed.every((part) => isAboutNumbers(part.trim()))) return [listed.join(', ')];
+  const listed = listedIn(whole);
+  if (listed.every(isAboutNumbers)) return [listed.join(', ')];
   const parts: string[] = [];
   let isOpen = false;
   for (const word of whole.split(/[\s,;]+/).filter(Boolean)) {
@@ -85,9 +114,9 @@ function soughtIn(text: string, home: HomePlan | undefined): NumberSought[] {
   const sought = marked(text, home);
   if (sought) return sought;
   const range = rangeIn(text);
-  if (range?.isCertain) return [range.sought];
-  const numbers = numbersIn(text).flatMap((one) => spellings(one, home));
-  return range ? [...numbers, range.sought] : numbers;
+  const between: NumberSought[] = range ? [{ kind: 'between', first: range.first, last: range.last }] : [];
+  if (range?.isCertain) return between;
+  return [...numbersIn(text).flatMap((one) => spellings(one, home)), ...between];
 }
 
 /** `*0012`, `…0012`, `5550*`, `*5550*`. */
@@ -133,12 +162,6 @@ function beginnings(digits: string, { callingCode, nationalPrefix }: HomePlan): 
   return isCode ? [asWritten] : [asWritten, { kind: 'starts', digits: callingCode + digits }];
 }
 
-/** The number behind what is dialled before a country code. */
-const abroadIn = (digits: string): string | undefined => /^(?:0011|011|00)([1-9]\d{2,})$/.exec(digits)?.[1];
-
-/** The number behind the prefix most countries dial before a national one. */
-const nationalIn = (digits: string): string | undefined => /^0(\d{2,})$/.exec(digits)?.[1];
-
 /** The numbers of a line: one with blanks in it, or several where each can be a number of its own. */
 function numbersIn(text: string): string[] {
   const isTooLong = digitsIn(text).length > LONGEST_NUMBER;
@@ -151,61 +174,6 @@ function numbersIn(text: string): string[] {
     else numbers[numbers.length - 1] = `${before} ${word}`;
   }
   return numbers;
-}
-
-interface FoundRange {
-  sought: NumberSought;
-  /** It can't be one number with a dash in it. */
-  isCertain: boolean;
-}
-
-const RANGE_SIGN = /\s*(?:\.{2,}|…|~|\bto\b|\buntil\b)\s*|\s+-\s*|\s*-\s+|-/g;
-
-/** From a number to a later one, named whole or by its last digits. */
-function rangeIn(text: string): FoundRange | undefined {
-  for (const match of text.matchAll(RANGE_SIGN)) {
-    const left = text.slice(0, match.index);
-    const right = text.slice(match.index + match[0].length);
-    if (!isSpelled(left) || !isSpelled(right)) continue;
-    const first = bareNumber(left);
-    const isCertain = match[0] !== '-';
-    if (first.length < LOCAL_NUMBER - 1 || !(isCertain || isBesideDash(left, right))) continue;
-    const last = lastOf(first, right);
-    const common = last && commonStart(first, last);
-    if (common && common.length >= FEWEST_ANYWHERE && last >= first)
-      return { sought: { kind: 'between', first, last }, isCertain };
-  }
-  return undefined;
-}
-
-/** Whether digits on both sides of a dash are more than one number has: `5550 0000-0099`, and not `+1 415 555-0100`. */
-function isBesideDash(left: string, right: string): boolean {
-  // `1-415-555-0100`
-  if (left.includes('-')) return false;
-  const [before, behind] = [digitsIn(left), digitsIn(right)];
-  if (/^\(?\+/.test(left) || abroadIn(before)) return before.length >= LOCAL_NUMBER + 2;
-  return before.length >= LOCAL_NUMBER || (before.length === LOCAL_NUMBER - 1 && behind.length === 4);
-}
-
-function lastOf(first: string, right: string): string | undefined {
-  const bare = bareNumber(right);
-  if (bare.length === first.length) return bare;
-  const ending = digitsIn(right);
-  return ending.length < first.length ? first.slice(0, -ending.length) + ending : undefined;
-}
-
-/** A number without what is dialled before it. */
-function bareNumber(text: string): string {
-  const digits = digitsIn(text.replace('(0)', ''));
-  if (/^\(?\+/.test(text)) return digits;
-  return abroadIn(digits) ?? nationalIn(digits) ?? digits;
-}
-
-/** The digits two numbers begin with. */
-export function commonStart(first: string, last: string): string {
-  let length = 0;
-  while (length < first.length && first[length] === last[length]) length += 1;
-  return first.slice(0, length);
 }
 
 /** Whether a number is what is looked for. @param digits E.164 digits */

@@ -144,7 +144,7 @@ export const readList = async (
     const { search, ...filter } = left;
     const found =
       typeof search === 'string' && search !== ''
-        ? (await import('./searchRows')).searchRows(all, search, searched)
+        ? await (await import('./searchRows')).searchRows(all, search, searched)
         : all;
     const { data, total } = clientPage(found, { ...request, filter });
     const cut = cutOf(all);

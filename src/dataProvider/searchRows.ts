@@ -7,5 +7,8 @@ type Row = Record<string, unknown>;
  * The rows that hold every word of a search in one of some fields, or a number or hardware address in any spelling.
  * @param fields where it is looked for
  */
-export const searchRows = (rows: readonly Row[], search: string, fields: readonly string[]): Row[] =>
-  rowsFoundBy(rows, search, kitSearch(search), fields);
+export const searchRows = async (
+  rows: readonly Row[],
+  search: string,
+  fields: readonly string[],
+): Promise<Row[]> => rowsFoundBy(rows, search, await kitSearch(search), fields);

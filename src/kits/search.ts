@@ -1,1 +1,1 @@
-export { telephonySearch as kitSearch } from '../telephony/search';
+export { telephonyReading as kitReading, telephonySearch as kitSearch } from '../telephony/search';

@@ -3,6 +3,12 @@ import TextField from '@mui/material/TextField';
 import type { InputHTMLAttributes, ReactNode, Ref } from 'react';
 import { msg, t } from '#i18n';
 
+/** How far a search for just what is typed has got: only one that is answered says that nothing matches. */
+export type OptionSearch = 'pending' | 'answered' | 'failed';
+
+export const optionSearch = (isPending: boolean, isFailed: boolean): OptionSearch =>
+  isPending ? 'pending' : isFailed ? 'failed' : 'answered';
+
 interface FieldProps {
   label?: string;
   /** The label is read out, not shown. */
@@ -20,8 +26,8 @@ interface FieldProps {
   placeholder?: string | undefined;
   startAdornment?: ReactNode;
   htmlInput?: InputHTMLAttributes<HTMLInputElement>;
-  /** Whoever gives the options has searched them already: all are offered. */
-  isSearched?: boolean;
+  /** Whoever gives the options searches them for what is typed, and has got so far: all that are given are offered. */
+  search?: OptionSearch;
   /** What it offers could not be read: said beneath it and in the place of its options, so that nobody takes it for there being none. */
   areUnread?: boolean;
   /** Told when its list opens and closes, for options that are read only then. */
@@ -62,8 +68,8 @@ export const AutocompleteField = <
   placeholder,
   startAdornment,
   htmlInput,
-  isSearched = false,
-  areUnread = false,
+  search,
+  areUnread = search === 'failed',
   onOpenChange,
   ...props
 }: Props<Value, Multiple, DisableClearable, FreeSolo>) => (
@@ -75,8 +81,9 @@ export const AutocompleteField = <
     closeText={t('Close')}
     loadingText={t('Loading…')}
     noOptionsText={t('No options')}
-    {...(isSearched && {
+    {...(search && {
       filterOptions: all,
+      loading: search === 'pending',
       loadingText: t('Searching…'),
       noOptionsText: t('Nothing matches.'),
     })}

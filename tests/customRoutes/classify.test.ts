@@ -23,8 +23,9 @@ describe('what a pasted number is', () => {
     ['61255501001', row('61255501001', { state: 'quarantined', date_torelease: '2027-01-02' })],
   ]);
   const area = (number: string) => (number.startsWith('612') ? 'Sampleton' : null);
+  const known = { held, area, isChecked: () => true, isWhole: true };
   const told = (items: PastedItem[]) =>
-    classify(items, { held, area }).map(({ class: kind, reason }) => [kind, reason]);
+    classify(items, known).map(({ class: kind, reason }) => [kind, reason]);
 
   it.each([
     [item(1, '61255501000'), 'assigned', 'Assigned, Tide, trunk T-1'],
@@ -35,6 +36,13 @@ describe('what a pasted number is', () => {
     [item(1, undefined, { problem: 'Too short for a number.' }), 'invalid', 'Too short for a number.'],
   ])('%j is %s', (given, kind, reason) => expect(told([given])).toEqual([[kind, reason]]));
 
+  it('is not denied to be there before it was looked up, nor to whom others’ are not shown', () => {
+    const items = [item(1, '61255501002'), item(2, '61255501000'), item(3, '61899999999')];
+    const classes = (more: object) => classify(items, { ...known, ...more }).map((one) => one.class);
+    expect(classes({ isChecked: () => false })).toEqual(['unchecked', 'assigned', 'unchecked']);
+    expect(classes({ isWhole: false })).toEqual(['others', 'assigned', 'unknownArea']);
+  });
+
   it('is told once, the others say where', () => {
     expect(told([item(1, '61255501002'), item(4, '61255501002'), item(4, '61255501002')])).toEqual([
       ['new', 'Not in the inventory. Sampleton'],
@@ -44,9 +52,7 @@ describe('what a pasted number is', () => {
   });
 
   it('is saved with line and reason, formulas made harmless', async () => {
-    const file = pasteFile(
-      classify([item(3, undefined, { text: '=1+1', problem: 'Not, really.' })], { held, area }),
-    );
+    const file = pasteFile(classify([item(3, undefined, { text: '=1+1', problem: 'Not, really.' })], known));
     const text = await file.blob.text();
     expect(text).toContain('"Not, really."');
     expect(text).not.toMatch(/,=1\+1/);
@@ -83,8 +89,8 @@ describe('asking the server about numbers', () => {
       'GetDetailedPhoneNumbers 500',
     ]);
     expect(known.held.size).toBe(250);
-    expect(asKnown(known, true).area('61255500001')).toBe('Sampleton');
-    expect(asKnown(known, true).area('61899999999')).toBeUndefined();
+    expect(asKnown(known, true, true).area('61255500001')).toBe('Sampleton');
+    expect(asKnown(known, true, true).area('61899999999')).toBeUndefined();
   });
 
   it('keeps what it knows when a call fails, and goes on from there', async () => {

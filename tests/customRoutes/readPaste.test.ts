@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { numberReader } from '../../src/customRoutes/pasteNumbers/readNumber';
 import { leftOutOf, readLine, readPaste } from '../../src/customRoutes/pasteNumbers/readPaste';
+import { numberReader } from '../../telephony/readNumber';
 
 const read = numberReader('AU');
 const from = (first: string, count: number) =>
@@ -133,7 +133,7 @@ describe('a number of another country the plan has ranges of', () => {
     ['14155550100', { digits: '14155550100', foreign: false }],
     ['02 5550 0100', { digits: '61255500100', foreign: false }],
     ['+44 20 7946 0000', { digits: '442079460000', foreign: true }],
-  ])('%s is read there', (text, number) => expect(inPlan(text)).toEqual(number));
+  ])('%s is read there', (text, number) => expect(inPlan(text)).toMatchObject(number));
 });
 
 describe('lines without a number', () => {

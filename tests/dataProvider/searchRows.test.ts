@@ -5,7 +5,8 @@ const rows = [
   { id: 1, did: '61255500123', mac: '001565A1B2C3', name: 'Front desk' },
   { id: 2, did: '61355500123', mac: '001565ffee02', name: 'Unit 2, 5550 Main' },
 ];
-const found = (search: string) => searchRows(rows, search, ['did', 'mac', 'name']).map(({ id }) => id);
+const found = async (search: string) =>
+  (await searchRows(rows, search, ['did', 'mac', 'name'])).map(({ id }) => id);
 
 describe('a search in the console', () => {
   it.each([
@@ -24,7 +25,10 @@ describe('a search in the console', () => {
     ['5550 0100-0199', [1, 2]],
     ['0255500123, 0355500123', [1, 2]],
     ['', [1, 2]],
+    ['unit 5', [2]],
     ['unit 0355500123', [2]],
-    ['front 0355500123', []],
-  ])('finds %s in any format', (typed, ids) => expect(found(typed)).toEqual(ids));
+    ['front 0355500123', [2]],
+    ['my no. is 0061-2-5550.0123!!', [1]],
+    ['my no. is 0061-2-5550.0129!!', []],
+  ])('finds %s in any format', async (typed, ids) => expect(await found(typed)).toEqual(ids));
 });

@@ -70,7 +70,12 @@ describe('Home', () => {
     await retry.click();
     await states.getByRole('link', { name: 'Available' }).waitFor();
 
-    await search(page).fill('02 5550 9999');
+    await search(page).fill('pls check 02-5550 0001 asap');
+    await page
+      .getByRole('option', { name: /\+61 2 5550 0001/ })
+      .first()
+      .waitFor();
+    await search(page).fill('my no. is 0061-2-5550.9999!!');
     await page.getByText('+61 2 5550 9999 is not in the inventory.').waitFor();
     await page.getByRole('button', { name: 'Add to inventory' }).waitFor();
     await search(page).press('Escape');

@@ -13,7 +13,16 @@ describe('a number of which one has a piece', () => {
     await page.getByRole('row').nth(1).waitFor();
     const search = page.getByRole('searchbox');
 
-    for (const typed of ['5550 0504', '0504', '(02) 5550-0504', '5550 0500-0509', '0255500504, 0355500504']) {
+    for (const typed of [
+      '5550 0504',
+      '0504',
+      '(02) 5550-0504',
+      '5550 0500-0509',
+      '0255500504, 0355500504',
+      'pls check 02-5550 0504 asap',
+      'Num: 61255500504 - not ringing',
+      'my no. is 0061-2-5550.0504!!',
+    ]) {
       await search.fill(typed);
       await rowOf(page, '+61 2 5550 0504').waitFor();
       // What holds none of it is gone.

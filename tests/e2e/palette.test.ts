@@ -31,6 +31,18 @@ describe('the command palette', () => {
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: '+61 2 5550 0001', level: 1 }).waitFor();
 
+    for (const sentence of [
+      'pls check 02-5550 0001 asap',
+      'Num: 61255500001 - not ringing',
+      'my no. is 0061-2-5550.0001!!',
+    ]) {
+      await page.keyboard.press('Control+k');
+      await page.keyboard.type(sentence);
+      await first(page).filter({ hasText: '+61 2 5550 0001' }).waitFor();
+      await page.keyboard.press('Escape');
+      await palette(page).waitFor({ state: 'detached' });
+    }
+
     await page.keyboard.press('Control+k');
     await page.keyboard.type(`0011 61 2 5550 ${free}`);
     await first(page)

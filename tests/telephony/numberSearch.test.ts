@@ -1,7 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { isSought, type NumberSought, searchParts, searchTerms } from '../../telephony/numberSearch';
+import {
+  isSought,
+  type NumberSought,
+  readSearch,
+  searchParts,
+  searchTerms,
+} from '../../telephony/numberSearch';
+import { numberReader } from '../../telephony/readNumber';
+import { numberSentences } from '../support/numberSentences';
 
-const australia = { callingCode: '61', nationalPrefix: '0' };
+const australia = { callingCode: '61', nationalPrefix: '0', read: numberReader('AU') };
+const germany = { callingCode: '49', nationalPrefix: '0', read: numberReader('DE') };
+const america = { callingCode: '1', nationalPrefix: '1', read: numberReader('US') };
 
 const kept = ['61255500012', '61255500098', '61355500012', '611300975707', '441632960001', '14155550100'];
 
@@ -68,9 +78,79 @@ describe('a number that is searched for', () => {
   });
 });
 
+describe('a sentence', () => {
+  it('is read as just the numbers it names, and they are searched for, in 400 of them', () => {
+    const sentences = numberSentences(['55500014', '55509914', '70101234'], 400);
+    const read = sentences.map(({ text }) => {
+      const { query, named } = readSearch(text, australia.read);
+      const [term, ...others] = searchTerms(text, australia);
+      // What leads to a list of all that match is read as the text was.
+      expect(searchTerms(query, australia), text).toEqual([term]);
+      const asked = ['255500014', '255509914', '270101234', '255500019'].flatMap((number) =>
+        ['2', '3', '7', '8'].flatMap((area) => {
+          const digits = `61${area}${number.slice(1)}`;
+          return term?.numbers.some((sought) => isSought(sought, digits)) ? [digits] : [];
+        }),
+      );
+      expect([others, asked.toSorted()], text).toEqual([[], named.map(({ digits }) => digits).toSorted()]);
+      return { text, numbers: named.flatMap(({ digits, isCertain }) => (isCertain ? (digits ?? []) : [])) };
+    });
+    expect(read).toEqual(sentences);
+  });
+
+  it.each([
+    ['pls check INC0012345 asap', australia],
+    ['order 4500123456 is late', australia],
+    ['wharf T-100200300', australia],
+    ['unit 5550', australia],
+    ['since 2026-11-12 09:15', australia],
+    ['192.0.2.14 does not answer', australia],
+    ['ring 61255500014@wharf.pbx.example', australia],
+    ['key 550e8400-e29b-41d4-a716-446655440000', australia],
+    ['*0014', australia],
+    ['', australia],
+  ])('that names no number is searched for as it is: %j', (text, { read }) =>
+    expect(readSearch(text, read)).toEqual({ query: text, named: [] }),
+  );
+
+  it.each([
+    ['is 4532123456 an order?', australia, '4532123456', ['4532123456']],
+    ['is 412345678 an order?', australia, '412345678', ['61412345678']],
+    ['is 1300975707 an order?', australia, '1300975707', ['611300975707']],
+    ['4532123456', australia, '4532123456', ['4532123456']],
+    ['5550 0014 does not ring', australia, '5550 0014', [undefined]],
+    ['02 5550 0010-0019', australia, '02 5550 0010-0019', [undefined]],
+    ['check 02 5550 0010-0019 asap', australia, '02 5550 0010-0019', [undefined]],
+    // Its last digits may be a quantity.
+    ['030 123456 78 klingelt', germany, '030 123456, 030 123456 78', ['4930123456', '493012345678']],
+    ['is 4155550100 an order?', america, '4155550100', ['14155550100']],
+  ])(
+    'may name a number that is searched for, and not said to be absent: %j',
+    (text, { read }, query, digits) => {
+      const reading = readSearch(text, read);
+      expect(reading.query).toBe(query);
+      expect(reading.named.map((one) => one.digits)).toEqual(digits);
+      expect(reading.named.some(({ isCertain }) => isCertain)).toBe(false);
+    },
+  );
+
+  it.each([
+    ['(415) 555-0100 is dead', america, ['14155550100']],
+    ['call 1300 975 707 now', australia, ['611300975707']],
+    ['is it +44 20 7946 0958 or 00442079460959?', australia, ['442079460958', '442079460959']],
+    ['3 calls from 12345 02 5550 0014', australia, ['61255500014']],
+    ['0255500014/0255500015 down', australia, ['61255500014', '61255500015']],
+    ['6 calls, 02 5550 0014 - 2 failed', australia, ['61255500014']],
+    ['+49 30 1234567 klingelt', germany, ['49301234567']],
+  ])('names %j', (text, { read }, numbers) =>
+    expect(readSearch(text, read).named.map(({ digits, isCertain }) => isCertain && digits)).toEqual(numbers),
+  );
+});
+
 describe('words', () => {
   it('are found each by itself, and a number among them in one piece', () => {
     expect(searchParts(' Wharf  02 5550 0012 cafe ')).toEqual(['wharf', '02 5550 0012', 'cafe']);
+    expect(searchParts('Wharf 5550 cafe', australia)).toEqual(['wharf', '5550', 'cafe']);
     expect(searchTerms('Smith, John')).toEqual([
       { numbers: [], words: ['smith'] },
       { numbers: [], words: ['john'] },

@@ -1,10 +1,10 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { AutocompleteField } from '../../src/ui/AutocompleteField';
+import { AutocompleteField, type OptionSearch, optionSearch } from '../../src/ui/AutocompleteField';
 
 describe('a box one finds an option in', () => {
-  const box = (props: { areUnread?: boolean; freeSolo?: boolean; error?: boolean }) =>
+  const box = (props: { areUnread?: boolean; search?: OptionSearch; freeSolo?: boolean; error?: boolean }) =>
     render(
       <AutocompleteField
         label="Colour"
@@ -31,6 +31,18 @@ describe('a box one finds an option in', () => {
       expect(screen.queryByText('There are none yet.')).toBeNull();
     },
   );
+
+  it.each([
+    [optionSearch(true, false), 'Searching…'],
+    [optionSearch(true, true), 'Searching…'],
+    [optionSearch(false, true), 'The choices could not be read.'],
+    [optionSearch(false, false), 'There are none yet.'],
+  ])('says that nothing was found only where a search for it was answered: %s', async (search, said) => {
+    box({ search });
+    await userEvent.click(screen.getByRole('combobox', { name: 'Colour' }));
+    expect(screen.getAllByText(said)[0]).toBeVisible();
+    expect(screen.queryAllByText('There are none yet.')).toHaveLength(said === 'There are none yet.' ? 1 : 0);
+  });
 
   it('says first what is wrong with what was chosen', () => {
     box({ areUnread: true, error: true });

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { commonStart, type NumberSought } from '../../../telephony/numberSearch';
+import { commonStart } from '../../../telephony/numberRange';
+import type { NumberSought } from '../../../telephony/numberSearch';
 
 /**
  * Rows in which a number is what is looked for.

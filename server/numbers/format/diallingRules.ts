@@ -1,12 +1,10 @@
 import { type CountryCode, getCountryCallingCode, isSupportedCountry, Metadata } from 'libphonenumber-js/min';
+import type { HomePlan } from '../../../telephony/numberSearch';
+import { numberReader } from '../../../telephony/readNumber';
 
 /** How numbers are dialled in the country whose spelling people use here. */
-export interface DiallingRules {
+export interface DiallingRules extends HomePlan {
   country: CountryCode;
-  /** Country calling code, such as `61`. */
-  callingCode: string;
-  /** What stands before a national number, such as `0`; empty where nothing does. */
-  nationalPrefix: string;
   /** Matches what is dialled before a country code, such as `0011`. */
   international: RegExp;
   /** Digits a number may have after the calling code. */
@@ -28,6 +26,7 @@ export function rulesOf(country: string): DiallingRules {
     callingCode: getCountryCallingCode(country),
     nationalPrefix: nationalPrefixOf(plan),
     international: new RegExp(`^(?:${plan.IDDPrefix()})`),
+    read: numberReader(country),
     lengths: new Set(plan.possibleLengths()),
   };
 }

@@ -3,12 +3,13 @@ import { t } from '#i18n';
 import { MOST_RUNS, type numberFinderCalls } from '../../../contract/console/numberFinder';
 import type { CallBody } from '../../../contract/index';
 import { endingsOf } from '../../../telephony/numberPatterns';
-import { searchTerms } from '../../../telephony/numberSearch';
+import { type NumberSought, searchTerms } from '../../../telephony/numberSearch';
 import type { Database } from '../../database/database';
 import { numberRanges, numberWords, phoneNumbers, regions, wholesalers } from '../../database/schema';
 import { invalid } from '../../http/errors/apiError';
 import { soughtIn } from '../../http/lists/soughtIn';
 import type { HandlersOf } from '../../http/routing/callHandler';
+import { diallingRules } from '../format/diallingRules';
 import { planCallingCodes } from '../format/planNumbers';
 import { numbersInScope } from '../numberOwners';
 
@@ -62,7 +63,7 @@ function holding({ digits, place }: Wanted): SQL | undefined {
   const text = digits?.trim() ?? '';
   if ((place ?? 'contains') !== 'contains' || text.replace(/\D/g, '').length < FEWEST_INDEXED)
     return undefined;
-  const sought = searchTerms(text).flatMap(({ numbers }) => numbers);
+  const sought = soughtDigits(text);
   return or(...sought.map((one) => soughtIn(one, sql`${phoneNumber}`, numberWords)));
 }
 
@@ -95,6 +96,13 @@ async function fitting(
     );
 }
 
+/** What a text asks of the digits of a number. @throws ApiError 400 where it is words */
+function soughtDigits(text: string): NumberSought[] {
+  const sought = searchTerms(text, undefined, diallingRules.read).flatMap(({ numbers }) => numbers);
+  if (sought.length > 0) return sought;
+  throw invalid('digits', t('Give digits, such as 5550.'));
+}
+
 async function spelled(
   db: Database,
   text: string,
@@ -104,8 +112,7 @@ async function spelled(
   if (only === '') throw invalid('digits', t('Give digits, such as 5550.'));
   if (place === 'ends') return [(number) => sql`${number} like ${`%${only}`}`];
   if (place === 'contains') {
-    const sought = searchTerms(text).flatMap(({ numbers }) => numbers);
-    return sought.map((one) => (number) => soughtIn(one, number));
+    return soughtDigits(text).map((one) => (number) => soughtIn(one, number));
   }
   // People begin a number behind its area code too.
   const areas = await db.selectDistinct({ code: regions.areaCode }).from(regions);

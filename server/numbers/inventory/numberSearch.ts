@@ -1,6 +1,7 @@
 import { and, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { isSpelled, type NumberSought, type SearchTerm, searchTerms } from '../../../telephony/numberSearch';
+import { type NumberSought, type SearchTerm, searchTerms } from '../../../telephony/numberSearch';
+import { isSpelled } from '../../../telephony/numberText';
 import type { Database } from '../../database/database';
 import {
   customers,

@@ -3,7 +3,7 @@ import { t } from '#i18n';
 import type { CallAnswer } from '../../../contract';
 import { useDomainSearch } from '../../layout/domain/useDomainSearch';
 import { useViewer } from '../../session/useViewer';
-import { AutocompleteField } from '../../ui/AutocompleteField';
+import { AutocompleteField, type OptionSearch, optionSearch } from '../../ui/AutocompleteField';
 import { archiveTitle } from './archiveTitle';
 import { archiveCode, domainCode, NOW, namedBy, type SystemCode } from './systemCode';
 
@@ -45,7 +45,7 @@ const PickerOfAll = (props: Props) => {
     <Picker
       {...props}
       others={[...recent, ...found].map(({ name }) => name)}
-      search={{ typed, setTyped, hasMore, isPending, areUnread: error !== null }}
+      search={{ typed, setTyped, hasMore, state: optionSearch(isPending, error !== null) }}
     />
   );
 };
@@ -57,8 +57,7 @@ interface PickerProps extends Props {
     typed: string;
     setTyped: (text: string) => void;
     hasMore: boolean;
-    isPending: boolean;
-    areUnread: boolean;
+    state: OptionSearch;
   };
 }
 
@@ -76,9 +75,7 @@ const Picker = ({ label, value, archives, others, onChange, search }: PickerProp
       getOptionLabel={(code) => systemTitle(code, archives)}
       groupBy={(code) => (namedBy(code).domain ? t('Other phone systems') : t('This phone system'))}
       {...(search && {
-        isSearched: true,
-        areUnread: search.areUnread,
-        loading: search.isPending,
+        search: search.state,
         helperText: search.hasMore && typed !== '' ? t('There are more: type more of the name.') : undefined,
         onInputChange: (_: unknown, text: string, reason: string) =>
           search.setTyped(reason === 'input' ? text : ''),

@@ -27,7 +27,8 @@ const rowsOf = ({ first_number, size, state, region, wholesaler }: Run) =>
 /** Looks for numbers nobody has, as people ask for them, and holds or assigns what is found. */
 const FindNumbers = () => {
   const [wanted, choose] = useAddressState({ read: wantedOf, write: searchOf });
-  const request = requestOf({ ...wanted, digits: useDebounced(wanted.digits) });
+  const digits = useDebounced(wanted.digits);
+  const request = requestOf({ ...wanted, digits });
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const { data: runs, fallback } = useCallQuery({
     key: readKey('numbers', 'available', request),
@@ -60,7 +61,9 @@ const FindNumbers = () => {
                 ? t('{count, plural, one {# number selected} other {# numbers selected}}', {
                     count: rows.length,
                   })
-                : foundText(runs.length, wanted.inARow)}
+                : digits === wanted.digits
+                  ? foundText(runs.length, wanted.inARow)
+                  : t('Searching…')}
             </LiveRegion>
             {runs.length > 0 && (
               <Button onClick={() => setSelected(new Set(isAll ? [] : runs.map(keyOf)))}>

@@ -4,7 +4,7 @@ import type { PaletteItem } from '../../layout/palette/paletteItem';
 import { inSentence } from '../../lib/inSentence';
 import { ErrorAlert } from '../../ui/ErrorAlert';
 import { LiveRegion } from '../../ui/LiveRegion';
-import { UnknownNumber, UnknownPhone } from './Unknown';
+import { AbsentNumbers, UnknownPhone } from './Unknown';
 import type { useFinder } from './useFinder';
 
 interface Props {
@@ -21,11 +21,11 @@ interface Props {
 
 /** What was found, or why nothing was. */
 export const FinderResults = ({ base, finder, index, status, onPoint, onChoose }: Props) => {
-  const { groups, failed, retry, unknownNumber, unknownPhone } = finder;
+  const { groups, failed, retry, absent, unknownPhone } = finder;
   const isEmpty = groups.every(({ items }) => items.length === 0);
   return (
     <>
-      {unknownNumber && <UnknownNumber {...unknownNumber} onDone={retry} />}
+      {absent.length > 0 && <AbsentNumbers numbers={absent} onDone={retry} />}
       {unknownPhone?.shown && <UnknownPhone shown={unknownPhone.shown} vendor={unknownPhone.vendor} />}
       <PaletteOptions
         base={base}

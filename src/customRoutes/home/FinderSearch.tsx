@@ -85,9 +85,9 @@ export const FinderSearch = ({ ref, base, text, isShown, isWaiting, onWaited, on
           })
         : t('{count, plural, one {# result.} other {# results.}}', { count });
     if (isSearching) return t('Searching…');
-    if (finder.unknownNumber || finder.unknownPhone) return '';
+    if (finder.absent.length > 0 || finder.unknownPhone) return '';
     if (failed.length > 0) return t('Nothing found in what could be searched.');
-    return t('Nothing found for “{query}”. Try fewer words, or the beginning of one.', { query });
+    return t('Nothing found for “{text}”. Try fewer words, or the beginning of one.', { text: finder.query });
   };
 
   return (

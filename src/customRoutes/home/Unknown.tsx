@@ -2,11 +2,14 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { LinkBase } from 'ra-core';
 import { type ReactNode, Suspense } from 'react';
-import { t } from '#i18n';
+import { listed, t } from '#i18n';
+import { reaches } from '../../../contract/call';
 import { rich } from '../../lib/rich';
+import { useSession } from '../../session/useSession';
 import { Icon } from '../../theme/Icon';
 import { useOpenResource } from '../../views/dashboard/useOpenResource';
 import { listOf } from '../../views/dashboard/wanted';
+import { formatPhone } from '../../views/fields/phoneFormat';
 import { NumberActions } from '../NumberActions';
 
 const Notice = ({ text, children }: { text: ReactNode; children?: ReactNode }) => (
@@ -31,32 +34,50 @@ const Notice = ({ text, children }: { text: ReactNode; children?: ReactNode }) =
   </Box>
 );
 
-interface NumberProps {
-  digits: string;
-  /** As people write it. */
-  shown: string;
-  /** Told when something was done about it. */
-  onDone: () => void;
-}
-
 /** Numbers beside it: those that share all but the last two digits. */
 const besides = (digits: string): string => digits.slice(0, -2);
 
-/** A number nobody has yet, and what can be done about it. */
-export const UnknownNumber = ({ digits, shown, onDone }: NumberProps) => {
+interface NumbersProps {
+  /** E.164 digits. */
+  numbers: readonly string[];
+  /** Told when something was done about them. */
+  onDone: () => void;
+}
+
+/** Numbers that were searched for and not found, and what can be done about them. */
+export const AbsentNumbers = ({ numbers, onDone }: NumbersProps) => {
   const isOpen = useOpenResource();
+  const { level } = useSession();
+  const values = {
+    count: numbers.length,
+    numbers: <strong>{listed(numbers.map(formatPhone))}</strong>,
+  };
+  const [only] = numbers;
   return (
-    <Notice text={rich('{number} is not in the inventory.', { number: <strong>{shown}</strong> })}>
+    <Notice
+      text={
+        // Others than staff are shown their own numbers alone: somebody else may have it.
+        reaches(level, 'staff')
+          ? rich(
+              '{count, plural, one {{numbers} is not in the inventory.} other {{numbers} are not in the inventory.}}',
+              values,
+            )
+          : rich(
+              '{count, plural, one {{numbers} is not among your numbers.} other {{numbers} are not among your numbers.}}',
+              values,
+            )
+      }
+    >
       <Suspense>
-        <NumberActions numbers={[digits]} rows={[]} onDone={onDone} />
+        <NumberActions numbers={numbers} rows={[]} onDone={onDone} />
       </Suspense>
-      {isOpen('number-ranges') && (
-        <Button component={LinkBase} to={listOf('number-ranges', { search: digits })} color="inherit">
+      {numbers.length === 1 && only && isOpen('number-ranges') && (
+        <Button component={LinkBase} to={listOf('number-ranges', { search: only })} color="inherit">
           {t('Its range')}
         </Button>
       )}
-      {isOpen('numbers') && (
-        <Button component={LinkBase} to={listOf('numbers', { search: besides(digits) })} color="inherit">
+      {numbers.length === 1 && only && isOpen('numbers') && (
+        <Button component={LinkBase} to={listOf('numbers', { search: besides(only) })} color="inherit">
           {t('Neighbouring numbers')}
         </Button>
       )}

@@ -1,8 +1,7 @@
 import type { RaRecord } from 'ra-core';
 import { macDigits } from '../../../contract/macDigits';
-import type { ListedResource } from '../../declaration/compiled';
+import type { Found } from '../../layout/palette/useRecordSearch';
 import { valueAt } from '../../lib/paths';
-import type { PhoneReader } from '../../views/inputs/phoneNumber';
 
 const plain = (value: unknown): string =>
   value === null || value === undefined ? '' : String(value).trim().toLowerCase();
@@ -10,18 +9,17 @@ const plain = (value: unknown): string =>
 /**
  * Whether a record is just what was typed: its id, its name, or a field its list is searched by, in any spelling of a
  * number or hardware address.
- * @param read reads telephone numbers; undefined until the numbering plans are there
  */
 export const isExactHit = (
   typed: string,
-  spec: ListedResource,
+  { spec, query, named }: Pick<Found, 'spec' | 'query' | 'named'>,
   record: RaRecord,
-  read: PhoneReader | undefined,
 ): boolean => {
-  const wanted = new Set([plain(typed), plain(read?.(typed)?.digits), plain(macDigits(typed))]);
+  const wanted = new Set([typed, query, macDigits(typed), ...named.map(({ id }) => id)].map(plain));
   wanted.delete('');
-  const searched = Array.isArray(spec.list.search) ? spec.list.search : [];
-  return [record.id, ...[spec.title, ...searched].map((field) => valueAt(record, field))].some((value) =>
+  const search = spec?.list.search;
+  const fields = [spec?.title, ...(Array.isArray(search) ? search : [])];
+  return [record.id, ...fields.map((field) => field && valueAt(record, field))].some((value) =>
     wanted.has(plain(value)),
   );
 };

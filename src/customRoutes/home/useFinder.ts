@@ -2,43 +2,50 @@ import { useMemo } from 'react';
 import type { PaletteItem } from '../../layout/palette/paletteItem';
 import { useMatches } from '../../layout/palette/useGroups';
 import { usePaletteReader } from '../../layout/palette/usePaletteReader';
-import { useRecordSearch } from '../../layout/palette/useRecordSearch';
-import { usePhoneReader } from '../../views/inputs/phoneNumber';
+import { type Found, useRecordSearch } from '../../layout/palette/useRecordSearch';
+import { isPresenting } from '../../presenter/presenterState';
 import { arrangeHits } from './arrangeHits';
 import { isExactHit } from './exactHit';
 import { usePhoneOf } from './usePhoneOf';
 
-const fewestDigits = 8;
+const none: ReadonlySet<string> = new Set();
+
+/** The numbers a text names that its search of the inventory has not found; none unless it has found all there is. */
+const absentFrom = ({ named, records, hasMore, isPending, failure }: Found): string[] => {
+  if (isPending || failure !== undefined || hasMore) return [];
+  const held = new Set(records.map(({ id }) => String(id)));
+  return [...new Set(named.flatMap(({ id, isCertain }) => (isCertain && !held.has(id) ? [id] : [])))];
+};
 
 /** Looks for whatever an operator has in hand, as the palette looks for records, and tells exact hits from others. */
 export const useFinder = (text: string) => {
   const palette = usePaletteReader();
   // Screens stand in the menu beside; here one looks for records.
   const reading = useMemo(() => ({ ...palette, screens: [] }), [palette]);
-  const { found, isSearching, retry } = useRecordSearch(text, reading.searched);
+  const { found, query, retry, ...search } = useRecordSearch(text, reading.searched);
   const matches = useMatches(text, found, reading);
-  const read = usePhoneReader(text !== '');
   const phone = usePhoneOf(text);
+  const isSearching = search.isSearching || phone.isLoading;
 
   const isExact = ({ key, record }: PaletteItem): boolean => {
     if (key.startsWith('phone ')) return true;
-    const spec = found.find(({ head }) => head.name === record?.resource)?.spec;
-    return record?.row !== undefined && spec !== undefined && isExactHit(text, spec, record.row, read);
+    const answer = found.find(({ head }) => head.name === record?.resource);
+    return record?.row !== undefined && answer?.spec !== undefined && isExactHit(text, answer, record.row);
   };
   const { groups, exact } = arrangeHits([...phone.groups, ...matches], text, isExact);
 
-  const number = text.replace(/\D/g, '').length >= fewestDigits ? read?.(text) : undefined;
   const inventory = found.find(({ head }) => head.name === 'numbers');
-  const isKnown = inventory?.records.some(({ id }) => id === number?.digits);
-  const hasAnswered = inventory !== undefined && !inventory.isPending && !inventory.failure;
+  const isOne = new Set(inventory?.named.map(({ id }) => id)).size < 2;
   return {
     groups,
-    exact,
-    isSearching: isSearching || phone.isLoading,
+    /** None of several numbers is what was meant more than the others. */
+    exact: isOne ? exact : none,
+    query,
+    isSearching,
     failed: found.filter(({ failure, isPending }) => failure !== undefined && !isPending),
     retry,
-    /** A number the inventory has not. */
-    unknownNumber: number && hasAnswered && !isKnown ? number : undefined,
+    // A presenter types true numbers, and the answers hold fictitious ones.
+    absent: inventory && !isSearching && !isPresenting() ? absentFrom(inventory) : [],
     unknownPhone: phone.isNobodys ? phone : undefined,
   };
 };

@@ -8,6 +8,10 @@ import { callQuery } from '../../dataProvider/queries';
 import type { PaletteGroup } from '../../layout/palette/paletteItem';
 import { useMay } from '../person/useMay';
 
+/** Letters, or pairs and fours: twelve digits alone may be a telephone number, or a date and a time. */
+const isAddress = (typed: string): boolean =>
+  /[a-f]/i.test(typed) || /^\d\d([:._-])(\d\d\1){4}\d\d$|^(\d{4}[:._-]){2}\d{4}$/.test(typed);
+
 /**
  * Asks whose phone a hardware address is, once one is typed.
  * @returns the group it makes among what was found, and what to say where nobody has it
@@ -25,7 +29,7 @@ export const usePhoneOf = (typed: string) => {
   const { domain_name: domain, extension, vendor } = data;
   const shown = macText(mac);
   if (!data.exists || !domain)
-    return { groups: [], isLoading, isNobodys: data.exists === false, shown, vendor };
+    return { groups: [], isLoading, isNobodys: data.exists === false && isAddress(typed), shown, vendor };
   const detail = [extension && t('Extension {extension}', { extension }), vendor, domain]
     .filter(Boolean)
     .join(' · ');

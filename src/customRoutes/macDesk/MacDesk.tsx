@@ -14,7 +14,7 @@ import { macText } from '../../../contract/macText';
 import { describe } from '../../dataProvider/describe';
 import { useDomainSearch } from '../../layout/domain/useDomainSearch';
 import { lazyPart } from '../../lib/lazyPart';
-import { AutocompleteField } from '../../ui/AutocompleteField';
+import { AutocompleteField, optionSearch } from '../../ui/AutocompleteField';
 import { LeftOut } from '../../ui/LeftOut';
 import { PageHeader } from '../../ui/PageHeader';
 import { FramedTable } from '../../views/FramedTable';
@@ -70,8 +70,7 @@ const MacDesk = () => {
       <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3 }, display: 'grid', gap: 2 }}>
         <AutocompleteField
           options={[...domains.recent, ...domains.found].map(({ name }) => name)}
-          isSearched
-          areUnread={Boolean(domains.error)}
+          search={optionSearch(domains.isPending, domains.error !== null)}
           value={domain || null}
           inputValue={typed}
           onInputChange={(_, value) => setTyped(value)}

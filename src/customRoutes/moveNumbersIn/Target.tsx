@@ -16,7 +16,7 @@ interface PickerProps {
 const Picker = ({ resource, label, help, value, onPick }: PickerProps) => {
   const [typed, setTyped] = useState('');
   const [isOpen, setOpen] = useState(false);
-  const { options, chosen, isLoading, isError } = useReferenceOptions(resource, {
+  const { options, chosen, search } = useReferenceOptions(resource, {
     ids: value ? [value] : [],
     typed,
     isOpen,
@@ -27,9 +27,7 @@ const Picker = ({ resource, label, help, value, onPick }: PickerProps) => {
       label={label}
       helperText={help}
       options={options}
-      isSearched
-      loading={isLoading}
-      areUnread={isError}
+      search={search}
       open={isOpen}
       onOpenChange={setOpen}
       value={chosen[0] ?? null}

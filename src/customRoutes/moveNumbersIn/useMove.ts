@@ -43,7 +43,7 @@ export const useMove = (domain: string) => {
 
   const check = useMutation({
     mutationFn: async (text: string): Promise<Checked> => {
-      const { numberReader } = await import('../pasteNumbers/readNumber');
+      const { numberReader } = await import('../../../telephony/readNumber');
       const items = await readPaste(text, numberReader(getRegional().country));
       const numbers = items.flatMap(({ number }) => number ?? []);
       if (numbers.length > MOST_PORTED)

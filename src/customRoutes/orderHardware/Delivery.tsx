@@ -10,7 +10,7 @@ import { describe } from '../../dataProvider/describe';
 import { callQuery, readKey, refreshResources } from '../../dataProvider/queries';
 import { valueAt } from '../../lib/paths';
 import { useDebounced } from '../../lib/useDebounced';
-import { AutocompleteField } from '../../ui/AutocompleteField';
+import { AutocompleteField, optionSearch } from '../../ui/AutocompleteField';
 import { useMay } from '../person/useMay';
 import type { OrderDraft } from './orderDraft';
 
@@ -99,8 +99,7 @@ export const Delivery = ({ domain, addresses, draft, onChange }: Props) => {
           options={found.data ?? []}
           getOptionLabel={({ address }) => address ?? ''}
           getOptionKey={({ id }) => id ?? ''}
-          isSearched
-          loading={found.isFetching}
+          search={optionSearch(found.isFetching || sought !== typed.trim(), found.isError)}
           value={null}
           inputValue={typed}
           onInputChange={(_, value, reason) => reason !== 'reset' && setTyped(value)}

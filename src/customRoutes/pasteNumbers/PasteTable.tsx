@@ -22,6 +22,8 @@ const rowsShown = 100;
 const tones: Record<PasteClass, Tone> = {
   ...stateTones,
   new: 'info',
+  others: 'neutral',
+  unchecked: 'neutral',
   unknownArea: 'warning',
   foreign: 'warning',
   duplicate: 'neutral',

@@ -3,7 +3,15 @@ import { type NumberState, numberStates } from '../../../contract/numbers/number
 import type { PastedItem } from './readPaste';
 
 /** What a pasted number turned out to be; a number of the inventory goes by its state. */
-export type PasteClass = 'new' | NumberState | 'unknownArea' | 'foreign' | 'duplicate' | 'invalid';
+export type PasteClass =
+  | 'new'
+  | 'others'
+  | 'unchecked'
+  | NumberState
+  | 'unknownArea'
+  | 'foreign'
+  | 'duplicate'
+  | 'invalid';
 
 /** A number of the inventory, as the list of numbers answers it. */
 export interface InventoryRow {
@@ -20,6 +28,10 @@ export interface InventoryRow {
 /** What the server knows of the numbers. */
 export interface Known {
   held: ReadonlyMap<string, InventoryRow>;
+  /** Whether the server has answered about a number. */
+  isChecked: (number: string) => boolean;
+  /** Whether it answers about everybody's numbers: others are shown their own alone. */
+  isWhole: boolean;
   /** Whether a number lies in a range of the numbering plan; undefined while nobody could say. */
   area: (number: string) => string | undefined | null;
 }
@@ -33,6 +45,8 @@ export interface ClassifiedItem extends PastedItem {
 
 export const classLabels: Record<PasteClass, Source> = {
   new: msg('New'),
+  others: msg('Not yours'),
+  unchecked: msg('Not looked up yet'),
   ...numberStates,
   unknownArea: msg('Unknown area'),
   foreign: msg('Foreign'),
@@ -55,7 +69,10 @@ const ownerOf = ({ remote_trunk_id, domain_name, wholesaler, date_torelease, sta
     .join(', ');
 
 /** Tells what each pasted number is, and why. The first of several equal ones stands for all. */
-export const classify = (items: readonly PastedItem[], { held, area }: Known): ClassifiedItem[] => {
+export const classify = (
+  items: readonly PastedItem[],
+  { held, isChecked, isWhole, area }: Known,
+): ClassifiedItem[] => {
   const first = new Map<string, number>();
   return items.map((item): ClassifiedItem => {
     const { number, problem, foreign, line } = item;
@@ -74,13 +91,15 @@ export const classify = (items: readonly PastedItem[], { held, area }: Known): C
     const row = held.get(number);
     if (row) return { ...item, class: row.state, reason: ownerOf(row), row };
     if (foreign) return { ...item, class: 'foreign', reason: t('A number of another country.') };
+    if (!isChecked(number)) return { ...item, class: 'unchecked', reason: t('Not looked up yet.') };
     const region = area(number);
-    return region === null
-      ? { ...item, class: 'unknownArea', reason: t('No range of the numbering plan holds it.') }
-      : {
-          ...item,
-          class: 'new',
-          reason: region ? t('Not in the inventory. {region}', { region }) : t('Not in the inventory.'),
-        };
+    if (region === null)
+      return { ...item, class: 'unknownArea', reason: t('No range of the numbering plan holds it.') };
+    if (!isWhole) return { ...item, class: 'others', reason: t('Not among your numbers.') };
+    return {
+      ...item,
+      class: 'new',
+      reason: region ? t('Not in the inventory. {region}', { region }) : t('Not in the inventory.'),
+    };
   });
 };

@@ -71,8 +71,10 @@ export const learn = async (
 };
 
 /** What is known, as {@link Known} is asked. */
-export const asKnown = (known: Knowledge, mayKnowPlan: boolean): Known => ({
+export const asKnown = (known: Knowledge, mayKnowPlan: boolean, isWhole: boolean): Known => ({
   held: known.held,
+  isChecked: (number) => known.checked.has(number),
+  isWhole,
   area: (number) => {
     if (!mayKnowPlan || !known.checked.has(number)) return undefined;
     return within(known.areas, number)?.region ?? null;

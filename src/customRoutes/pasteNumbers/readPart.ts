@@ -1,5 +1,5 @@
 import { numberLocale, t } from '#i18n';
-import type { NumberReader, ReadNumber } from './readNumber';
+import type { NumberReader, ReadNumber } from '../../../telephony/readNumber';
 
 /** Numbers more than this at once are taken for a slip of the pen. */
 export const longestSequence = 10_000;

@@ -1,5 +1,5 @@
+import type { NumberReader } from '../../../telephony/readNumber';
 import type { LeftOutLine } from '../../ui/LeftOut';
-import type { NumberReader } from './readNumber';
 import { readPart } from './readPart';
 import { partsOf, tidyLine } from './tidyLine';
 

@@ -19,7 +19,7 @@ export interface PasteWork {
 
 const loadReader = async ({ call }: TrunklineDataProvider, mayKnowPlan: boolean) => {
   const [{ numberReader }, codes] = await Promise.all([
-    import('./readNumber'),
+    import('../../../telephony/readNumber'),
     mayKnowPlan ? call('GetPlanCallingCodes', {}) : [],
   ]);
   return numberReader(
@@ -38,6 +38,7 @@ export const usePaste = () => {
   const dataProvider = useDataProvider<TrunklineDataProvider>();
   const { level } = useSession();
   const mayKnowPlan = reaches(level, 'reseller');
+  const isWhole = reaches(level, 'staff');
   const known = useRef<Knowledge>(noKnowledge());
   const stop = useRef<AbortController>(undefined);
   const [items, setItems] = useState<PastedItem[]>();
@@ -123,8 +124,8 @@ export const usePaste = () => {
 
   const classified = useMemo<ClassifiedItem[] | undefined>(
     // `version` stands for what is known, which grows in place.
-    () => (version >= 0 && items ? classify(items, asKnown(known.current, mayKnowPlan)) : undefined),
-    [items, version, mayKnowPlan],
+    () => (version >= 0 && items ? classify(items, asKnown(known.current, mayKnowPlan, isWhole)) : undefined),
+    [items, version, mayKnowPlan, isWhole],
   );
 
   return {

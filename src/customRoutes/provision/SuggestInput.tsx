@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import { readKey } from '../../dataProvider/queries';
 import { useDebounced } from '../../lib/useDebounced';
-import { AutocompleteField } from '../../ui/AutocompleteField';
+import { AutocompleteField, optionSearch } from '../../ui/AutocompleteField';
 import { errorText } from '../../views/inputs/errorText';
 
 interface Props {
@@ -56,9 +56,7 @@ export const SuggestInput = ({
       open={isOpen}
       onOpenChange={setOpen}
       options={data}
-      loading={isFetching}
-      isSearched
-      areUnread={isError && !isFetching}
+      search={optionSearch(isFetching || settled !== typed.trim(), isError)}
       getOptionLabel={format}
       value={(field.value as string | string[] | null) ?? (multiple ? [] : '')}
       onChange={(_, value) => field.onChange(value)}

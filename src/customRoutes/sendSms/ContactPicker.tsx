@@ -6,7 +6,7 @@ import { t } from '#i18n';
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
 import { callQuery } from '../../dataProvider/queries';
 import { useDebounced } from '../../lib/useDebounced';
-import { AutocompleteField } from '../../ui/AutocompleteField';
+import { AutocompleteField, optionSearch } from '../../ui/AutocompleteField';
 import { formatPhone } from '../../views/fields/phoneFormat';
 import type { Recipient } from './readRecipients';
 
@@ -46,9 +46,7 @@ export const ContactPicker = ({
       open={isOpen}
       onOpenChange={setOpen}
       options={data ?? []}
-      loading={isFetching}
-      isSearched
-      areUnread={isError && !isFetching}
+      search={optionSearch(isFetching || search !== typed.trim(), isError)}
       noOptionsText={t('No matching contact with a number.')}
       getOptionKey={({ id }) => id}
       getOptionLabel={({ name, number }) => name || number}

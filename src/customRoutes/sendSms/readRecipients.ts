@@ -1,4 +1,4 @@
-import type { NumberReader } from '../pasteNumbers/readNumber';
+import type { NumberReader } from '../../../telephony/readNumber';
 
 /** Whom a text goes to. */
 export interface Recipient {

@@ -1,6 +1,8 @@
+import { useIsFetching } from '@tanstack/react-query';
 import { useGetIdentity } from 'ra-core';
 import { useMemo, useState } from 'react';
 import { t } from '#i18n';
+import { readKey } from '../../dataProvider/queries';
 import { inSentence } from '../../lib/inSentence';
 import { readVisits } from '../../session/visits';
 import { ErrorAlert } from '../../ui/ErrorAlert';
@@ -27,10 +29,14 @@ export const SearchPage = ({ text, onText, ...handlers }: Props) => {
   const { identity } = useGetIdentity();
   const [opened] = useState(() => (identity ? readVisits(String(identity.id)) : []));
   const reading = useKeyworded(usePaletteReader());
-  const { found, isSearching, retry } = useRecordSearch(text, reading.searched);
+  const search = useRecordSearch(text, reading.searched);
+  const { found, retry } = search;
   const beginning = useBeginning(opened, reading);
   const commands = useCommands();
   const verbs = useVerbs(reading.open, reading.reader);
+  const unread =
+    useIsFetching({ queryKey: readKey('keywords') }) + useIsFetching({ queryKey: readKey('actions') });
+  const isSearching = search.isSearching || unread > 0;
   const matches = useMatches(text, found, reading, commands, verbs);
   const kinds = [
     t('screens'),
@@ -50,8 +56,9 @@ export const SearchPage = ({ text, onText, ...handlers }: Props) => {
           })
         : t('{count, plural, one {# result.} other {# results.}}', { count });
     if (isSearching) return t('Searching…');
+    if (!search.isAsked) return t('Type one more character to search.');
     if (failed.length > 0) return t('Nothing found in what could be searched.');
-    return t('Nothing found for “{text}”. Try fewer words, or the beginning of one.', { text: text.trim() });
+    return t('Nothing found for “{text}”. Try fewer words, or the beginning of one.', { text: search.query });
   };
 
   return (

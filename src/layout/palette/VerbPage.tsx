@@ -98,7 +98,7 @@ const ToRecord = ({
   };
   const [answer] = found;
   const rows = answer?.records ?? [];
-  const near = (row: RaRecord) => nearnessOf(text, nameOf(spec, row), String(row.id));
+  const near = (row: RaRecord) => nearnessOf(answer?.query ?? text, nameOf(spec, row), String(row.id));
   const items = rows.toSorted((a, b) => near(a) - near(b)).map(itemOf);
   const status = () => {
     if (items.length > 0) return '';

@@ -113,7 +113,7 @@ export const useMatches = (
   const createPath = useCreatePath();
   return useMemo(() => {
     const { words, reader, screens } = reading;
-    const group = ({ head, spec, records, hasMore, total, text }: Found): Ranked => {
+    const group = ({ head, spec, records, hasMore, total, query }: Found): Ranked => {
       const [, many] = words(head);
       const address = (path: string) => withDomain(path, head, reader);
       const { items, rank } = byRank(
@@ -125,12 +125,12 @@ export const useMatches = (
           const record = { resource: head.name, id, label, to, row };
           const key = `${head.name} ${id}`;
           const item: PaletteItem = { key, to, label, icon: head.icon, record, ...(detail && { detail }) };
-          return { item, rank: nearnessOf(text, label, id) };
+          return { item, rank: nearnessOf(query, label, id) };
         }),
       );
       const all: PaletteItem = {
         key: `${head.name} all`,
-        to: listOf(head, text, address),
+        to: listOf(head, query, address),
         icon: 'FilterList',
         label:
           total === undefined

@@ -1,5 +1,6 @@
 import { type RaRecord, useDataProvider } from 'ra-core';
 import { useCallback, useEffect, useMemo, useState } from 'react';
+import { kitReading } from '#kits/search';
 import { describe } from '../../dataProvider/describe';
 import type { ListedResource, ResourceHead } from '../../declaration/compiled';
 import { useLoadSeen } from '../../session/seen/useSeen';
@@ -12,9 +13,17 @@ const asked = 20;
 /** Resources asked at the same time; a browser has few connections, and others wait for them too. */
 const atOnce = 6;
 
-interface Answer {
-  /** What was looked for. */
+/** One search; another text, or another try, is another one. */
+interface Search {
   text: string;
+  isRetry?: boolean;
+}
+
+type Reading = Awaited<ReturnType<typeof kitReading>>;
+
+interface Answer extends Reading {
+  /** What it answers. */
+  search?: Search;
   spec?: ListedResource;
   records: RaRecord[];
   total?: number | undefined;
@@ -25,30 +34,34 @@ interface Answer {
 /** What one resource has for the text. */
 export interface Found extends Answer {
   head: ResourceHead;
-  /** It has not answered for this text yet; until then the last answer stays. */
+  /** It has not answered this search yet; until then the last answer stays. */
   isPending: boolean;
 }
 
+const none: Answer = { query: '', named: [], records: [], hasMore: false };
+
 /**
  * Looks for a text in several resources once typing pauses. Answers come in as they arrive; a new text drops the
- * questions of the last one, and a resource that fails leaves the others alone.
+ * questions of the last one, and a resource that fails leaves the others alone. An answer has the reading of the text it was
+ * asked by: nothing else may be said to be found or not found.
  * @param shortest how many signs are worth a search
  */
 export const useRecordSearch = (typed: string, heads: readonly ResourceHead[], shortest = 2) => {
   const dataProvider = useDataProvider();
   const load = useLoadSeen();
   const [answers, setAnswers] = useState<Record<string, Answer>>({});
-  const [retried, setRetried] = useState<{ text: string }>();
+  const [retried, setRetried] = useState<Search>();
   const text = typed.trim();
   const isAsked = text.length >= shortest;
+  const search = useMemo<Search>(() => (retried?.text === text ? retried : { text }), [text, retried]);
 
   const ask = useCallback(
-    async (name: string, search: string, signal: AbortSignal): Promise<Answer> => {
+    async (name: string, reading: Reading, signal: AbortSignal): Promise<Answer> => {
       const spec = await load(name);
       const request = {
         pagination: { page: 1, perPage: asked },
         sort: spec.list.sort,
-        filter: search === '' ? {} : { search },
+        filter: reading.query === '' ? {} : { search: reading.query },
         ...(spec.isGated && Array.isArray(spec.list.search) && { meta: { searched: spec.list.search } }),
         signal,
       };
@@ -57,7 +70,7 @@ export const useRecordSearch = (typed: string, heads: readonly ResourceHead[], s
         loadPhoneFormat(),
       ]);
       const hasMore = total === undefined ? pageInfo?.hasNextPage === true : total > data.length;
-      return { text: search, spec, records: data, total, hasMore };
+      return { ...reading, spec, records: data, total, hasMore };
     },
     [dataProvider, load],
   );
@@ -67,36 +80,45 @@ export const useRecordSearch = (typed: string, heads: readonly ResourceHead[], s
     const stopper = new AbortController();
     const { signal } = stopper;
     const waiting = [...heads];
-    const work = async (): Promise<void> => {
+    const work = async (reading: Reading): Promise<void> => {
       const head = waiting.shift();
       if (!head || signal.aborted) return undefined;
-      const answer = await ask(head.name, text, signal).catch((error: unknown): Answer => {
-        return { text, records: [], hasMore: false, failure: describe(error) };
+      const answer = await ask(head.name, reading, signal).catch((error: unknown): Answer => {
+        return { ...none, query: reading.query, failure: describe(error) };
       });
-      if (!signal.aborted) setAnswers((known) => ({ ...known, [head.name]: answer }));
-      return work();
+      if (!signal.aborted) setAnswers((known) => ({ ...known, [head.name]: { ...answer, search } }));
+      return work(reading);
     };
-    const begin = () => {
-      for (let worker = 0; worker < atOnce; worker += 1) void work();
+    const begin = async () => {
+      // A part of the console that does not load leaves the text to be searched as it is.
+      const reading = await kitReading(search.text).catch(() => ({ query: search.text, named: [] }));
+      for (let worker = 0; worker < atOnce; worker += 1) void work(reading);
     };
-    const timer = setTimeout(begin, retried?.text === text ? 0 : pause);
+    const timer = setTimeout(() => void begin(), search.isRetry ? 0 : pause);
     return () => {
       clearTimeout(timer);
       stopper.abort();
     };
-  }, [text, isAsked, heads, ask, retried]);
+  }, [search, isAsked, heads, ask]);
 
   const retry = () => {
     setAnswers((known) => Object.fromEntries(Object.entries(known).filter(([, one]) => !one.failure)));
-    setRetried({ text });
+    setRetried({ text, isRetry: true });
   };
   const found = useMemo(() => {
-    const none: Answer = { text: '', records: [], hasMore: false };
     const each = (head: ResourceHead): Found => {
       const answer = answers[head.name] ?? none;
-      return { ...answer, head, isPending: answers[head.name]?.text !== text };
+      return { ...answer, head, isPending: answer.search !== search };
     };
     return isAsked ? heads.map(each) : [];
-  }, [answers, heads, text, isAsked]);
-  return { found, isSearching: found.some(({ isPending }) => isPending), retry };
+  }, [answers, heads, search, isAsked]);
+  const isSearching = found.some(({ isPending }) => isPending);
+  return {
+    found,
+    isAsked,
+    isSearching,
+    /** What was searched for, which may be a part of the text. */
+    query: (!isSearching && found[0]?.query) || text,
+    retry,
+  };
 };

@@ -61,7 +61,7 @@ const FormSearch = ({ sections, onGo }: Props) => {
   return (
     <AutocompleteField<Found>
       options={[...findFields(sections, typed), ...otherScreens(typed)]}
-      isSearched
+      search="answered"
       open={typed.trim() !== ''}
       noOptionsText={t('No matching setting.')}
       forcePopupIcon={false}

@@ -7,6 +7,7 @@ import { isEmpty } from '../../lib/isEmpty';
 import { valueAt } from '../../lib/paths';
 import { useDebounced } from '../../lib/useDebounced';
 import { useLoadSeen } from '../../session/seen/useSeen';
+import { optionSearch } from '../../ui/AutocompleteField';
 import { formatValue } from '../fields/formatValue';
 import { heldValue } from '../values/heldValue';
 
@@ -51,13 +52,13 @@ export const useReferenceOptions = (
 ) => {
   const spec = useLoaded(reference);
   const title = resourceHead(reference)?.title ?? 'id';
-  const search = useDebounced(typed);
+  const sought = useDebounced(typed);
   const { data, total, pageInfo, isFetching, isError } = useGetList<RaRecord>(
     reference,
     {
       pagination: { page: 1, perPage: MATCHES },
       sort: { field: title, order: 'ASC' },
-      filter: search ? { search } : {},
+      filter: sought ? { search: sought } : {},
     },
     { enabled: isOpen, staleTime: 10_000 },
   );
@@ -102,9 +103,7 @@ export const useReferenceOptions = (
   return {
     options: (data ?? []).map(option),
     chosen,
-    isLoading: isFetching || search !== typed,
-    /** What matches could not be read. */
-    isError: isOpen && isError && !isFetching,
+    search: optionSearch(isFetching || sought !== typed, isOpen && isError),
     /** What is said of records that match and are not offered; undefined where there are none. */
     hidden: more > 0 ? t('{count, plural, other {# more: type to find them.}}', { count: more }) : uncounted,
   };

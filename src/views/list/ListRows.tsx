@@ -1,22 +1,17 @@
-import Button from '@mui/material/Button';
 import { type RaRecord, useListContext } from 'ra-core';
 import { Suspense, useCallback } from 'react';
-import { t } from '#i18n';
 import type { ListedResource } from '../../declaration/compiled';
 import { inSentence } from '../../lib/inSentence';
 import { lazyPart } from '../../lib/lazyPart';
 import { useWhenIdle } from '../../lib/useWhenIdle';
 import { useViewer } from '../../session/useViewer';
-import { EmptyState } from '../../ui/EmptyState';
 import { useLabels } from '../fields/useLabels';
 import { RowActions } from './actionParts';
-import { optionalKeys, useListFilters } from './address/useListFilters';
 import { useColumns } from './columns/useColumns';
 import { useGroup } from './grouped/useGroup';
-import { ListBeginnings } from './ListHead';
 import { drawnLayouts } from './layouts/drawnLayouts';
 import { useLayout } from './layouts/useLayout';
-import { Cards, ListError } from './lazyRows';
+import { Cards, ListError, NoRows } from './lazyRows';
 import { canEdit, hasBulkActions, hasRowMenu } from './offers';
 import { RecordTable } from './table/RecordTable';
 import { SkeletonTable } from './table/SkeletonTable';
@@ -26,12 +21,10 @@ const CardTotals = lazyPart(async () => ({ default: (await import('./CardTotals'
 
 /** The rows of the list, or what there is to say instead of them. */
 export const ListRows = ({ spec, cards }: { spec: ListedResource; cards: boolean }) => {
-  const { data, total, error, isPending, perPage, refetch } = useListContext();
+  const { data, total, error, isPending, isPlaceholderData, perPage, refetch } = useListContext();
   const viewer = useViewer();
-  const { values, clear } = useListFilters(spec);
   const chosen = useColumns(spec);
   const { visible } = chosen;
-  const isNarrowed = optionalKeys(spec, values).length > 0;
   const { layout } = useLayout(spec);
   const { group } = useGroup(spec);
   const labels = useLabels(spec);
@@ -56,18 +49,15 @@ export const ListRows = ({ spec, cards }: { spec: ListedResource; cards: boolean
         <ListError error={error} what={what} onRetry={() => refetch()} every={spec.list.refreshEvery} />
       </Suspense>
     );
-  if (isPending) return <SkeletonTable columns={visible} rows={perPage} fill={!cards} />;
-  if (!data || data.length === 0 || total === 0)
-    return isNarrowed ? (
-      <EmptyState title={t('Nothing matches')} text={t('No {what} match these filters.', { what })}>
-        <Button variant="contained" onClick={clear}>
-          {t('Clear filters')}
-        </Button>
-      </EmptyState>
-    ) : (
-      <EmptyState title={spec.list.empty ?? t('No {what} yet.', { what })}>
-        <ListBeginnings spec={spec} />
-      </EmptyState>
+  const isEmpty = !data || data.length === 0 || total === 0;
+  // That other filters found nothing says nothing about these.
+  if (isPending || (isEmpty && isPlaceholderData))
+    return <SkeletonTable columns={visible} rows={perPage} fill={!cards} />;
+  if (isEmpty)
+    return (
+      <Suspense>
+        <NoRows spec={spec} what={what} />
+      </Suspense>
     );
   const Layout = layout === 'rows' ? undefined : drawnLayouts[layout];
   if (Layout || group)

@@ -157,13 +157,130 @@ describe('the search', () => {
     await waitFor(() => expect(place.pathname).toBe('/numbers/61255500123/show'));
   });
 
-  it('says that a number is not in the inventory, and offers to add it', async () => {
-    await inConsole(<Home />, { provider: house() });
-    await find('02 5550 9999');
-    await screen.findByText('+61 2 5550 9999');
-    expect(screen.getByText(/is not in the inventory/)).toBeTruthy();
-    await screen.findByRole('button', { name: 'Add to inventory' });
-    expect(screen.getByRole('link', { name: 'Its range' })).toBeTruthy();
+  describe('says that numbers are not there', () => {
+    /** A house whose inventory answers each search when it is told to, with {@link house}'s rows where it is told nothing else. */
+    const waitingHouse = () => {
+      const provider = house();
+      type Rows = Awaited<ReturnType<typeof provider.getList>>;
+      const answer = provider.getList.getMockImplementation();
+      const asked: { search: unknown; answer: (result?: Rows) => void; fail: () => void }[] = [];
+      provider.getList.mockImplementation(async (name, params) => {
+        const usual = await answer?.(name, params);
+        const { search } = params.filter;
+        if (name !== 'numbers' || search === undefined) return usual ?? { data: [], total: 0 };
+        return new Promise((resolve, reject) =>
+          asked.push({
+            search,
+            answer: (result = usual ?? { data: [], total: 0 }) => resolve(result),
+            fail: () => reject(new Error('The exchange is away.')),
+          }),
+        );
+      });
+      const lastAsked = async (search: string) => {
+        await waitFor(() => expect(asked.at(-1)?.search).toBe(search));
+        return asked.at(-1);
+      };
+      return { provider, lastAsked };
+    };
+    const denial = () => screen.queryByText(/(is|are) not (in|among)/);
+    const type = (text: string) =>
+      fireEvent.change(screen.getByRole('combobox', { name: 'Find anything' }), { target: { value: text } });
+
+    const sentences = [
+      ['pls check 02-5550 9914 asap', '02-5550 9914'],
+      ['Num: 61255509914 - not ringing', '61255509914'],
+      ['my no. is 0061-2-5550.9914!!', '0061-2-5550.9914'],
+      ['(02) 5550 9914', '(02) 5550 9914'],
+    ] as const;
+
+    it.each(sentences)('only when the search for just them has ended: %j', async (text, query) => {
+      const { provider, lastAsked } = waitingHouse();
+      await inConsole(<Home />, { provider });
+      await find(text);
+      const search = await lastAsked(query);
+      await screen.findByText(/earching/);
+      expect(denial()).toBeNull();
+      act(() => search?.answer());
+      await screen.findByText('+61 2 5550 9914');
+      expect(denial()?.textContent).toBe('+61 2 5550 9914 is not in the inventory.');
+      await screen.findByRole('button', { name: 'Add to inventory' });
+      expect(screen.getByRole('link', { name: 'Its range' })).toBeTruthy();
+
+      // Another text: the answer was not about that.
+      type(text.replace('9914', '0122'));
+      expect(denial()).toBeNull();
+      const other = await lastAsked(query.replace('9914', '0122'));
+      expect(denial()).toBeNull();
+      act(() => other?.answer());
+      await screen.findByRole('option', { name: /\+61 2 5550 0122/ });
+      await waitFor(() => expect(screen.queryByText(/earching/)).toBeNull());
+      expect(denial()).toBeNull();
+    });
+
+    it.each(sentences)('but not where it failed or found more than is shown: %j', async (text, query) => {
+      quietly();
+      const { provider, lastAsked } = waitingHouse();
+      await inConsole(<Home />, { provider });
+      await find(text);
+      const search = await lastAsked(query);
+      act(() => search?.fail());
+      await screen.findByText(/^Not searched: numbers\. The exchange is away\./);
+      await screen.findByText('Nothing found in what could be searched.');
+      expect(denial()).toBeNull();
+      await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+      await waitFor(() => expect(screen.queryByText(/^Not searched/)).toBeNull());
+      const again = await lastAsked(query);
+      expect(denial()).toBeNull();
+      act(() => again?.answer({ data: [{ id: '612555099140', phone_number: '612555099140' }], total: 2 }));
+      await screen.findByText('All 2 numbers that match');
+      await waitFor(() => expect(screen.queryByText(/earching/)).toBeNull());
+      expect(denial()).toBeNull();
+    });
+
+    it('all of several, and goes to none of them by itself', async () => {
+      const { place } = await inConsole(<Home />, { provider: house() });
+      const input = await screen.findByRole('combobox', { name: 'Find anything' });
+      // Enter comes before any answer can.
+      act(() => input.focus());
+      type('no audio from 02 5550 0122 and 02 5550 0123 to 02 5550 9914, (02) 5550 9915');
+      fireEvent.keyDown(input, { key: 'Enter' });
+      await screen.findByText('+61 2 5550 9914 and +61 2 5550 9915');
+      expect(denial()?.textContent).toContain('are not in the inventory.');
+      expect(screen.getByRole('option', { name: /0122/ })).toBeTruthy();
+      expect(screen.getByRole('option', { name: /0123/ })).toBeTruthy();
+      expect(place.pathname).toBe('/');
+    });
+
+    it('of what can be nothing else, and no order number', async () => {
+      await inConsole(<Home />, { provider: { ...house(), getList: async () => ({ data: [], total: 0 }) } });
+      for (const [text, query = text] of [
+        ['pls check INC0012345 asap'],
+        ['order 4532123456 is late', '4532123456'],
+        // No hardware address either.
+        ['2026-11-12 09:15'],
+        ['441632960002'],
+      ] as const) {
+        const input = await find(text);
+        await screen.findByText(`Nothing found for “${query}”. Try fewer words, or the beginning of one.`);
+        expect(denial()).toBeNull();
+        await userEvent.clear(input);
+      }
+    });
+
+    it('among the reader’s, where others have numbers they are not shown', async () => {
+      await inConsole(<Home />, { provider: house(), level: 'reseller' });
+      await find('my no. is 0061-2-5550.9914!!');
+      await screen.findByText('+61 2 5550 9914');
+      expect(denial()?.textContent).toBe('+61 2 5550 9914 is not among your numbers.');
+      await screen.findByRole('link', { name: 'Its range' });
+      expect(screen.queryByRole('button', { name: 'Add to inventory' })).toBeNull();
+    });
+  });
+
+  it('goes to the number of a sentence on Enter', async () => {
+    const { place } = await inConsole(<Home />, { provider: house() });
+    await find('pls check 02-5550 0123 asap', '{Enter}');
+    await waitFor(() => expect(place.pathname).toBe('/numbers/61255500123/show'));
   });
 
   it('knows whose phone a hardware address is, and when it is nobody’s', async () => {

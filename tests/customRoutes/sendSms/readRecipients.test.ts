@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { numberReader } from '../../../src/customRoutes/pasteNumbers/readNumber';
 import { readRecipients } from '../../../src/customRoutes/sendSms/readRecipients';
+import { numberReader } from '../../../telephony/readNumber';
 
 const read = numberReader('AU');
 const numbersIn = (text: string) => readRecipients(text, read).recipients.map(({ number }) => number);

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CallName } from '../../../contract/index';
 import { numberRanges, phoneNumbers } from '../../../server/database/schema';
+import { numberSentences } from '../../support/numberSentences';
 import { seedTwoTenants, type TestServer, type Token, testServer } from '../testApi';
 
 let server: TestServer;
@@ -104,6 +105,7 @@ describe('GetDetailedPhoneNumbers', () => {
     [{ search: 'Coffee wharf' }, ['55500003']],
     [{ search: 'coffee 0003' }, ['55500003']],
     [{ search: 'coffee 0004' }, []],
+    [{ search: 'not coffee, 02 5550 0004 and 0061-2-5550.0003!!' }, ['55500003', '55500004']],
     [{ search: 'kettle' }, ['55505001', '55505002']],
     [{ search: '1002' }, ['55505001', '55505002']],
     [{ search: 'port' }, ['55505001', '55505002']],
@@ -149,6 +151,24 @@ describe('GetDetailedPhoneNumbers', () => {
     [{ unknown_field: 1, prefix: '613' }, ['55500001']],
   ])('%j finds %j', async (request, found) => {
     expect(await numbers(request)).toEqual(found);
+  });
+
+  it('finds the numbers a pasted sentence names, and no others, in 200 of them', async () => {
+    const held = ['61255500001', '61355500001', '61255500003', '61255505001'];
+    const sentences = numberSentences(['55500001', '55500003', '55505001', '55509999'], 200);
+    const expected = sentences.map(({ text, numbers: named }) => [
+      text,
+      held
+        .filter((number) => named.includes(number))
+        .map((number) => number.slice(-8))
+        .toSorted(),
+    ]);
+    const found = await Promise.all(
+      sentences.map(async ({ text }) => [text, (await numbers({ search: text })).toSorted()]),
+    );
+    expect(found).toEqual(expected);
+    expect(expected.filter(([, rows]) => rows?.length === 0).length).toBeGreaterThan(20);
+    expect(expected.filter(([, rows]) => rows?.length !== 0).length).toBeGreaterThan(20);
   });
 
   it.each([

@@ -37,6 +37,8 @@ describe('available numbers', () => {
     [{ digits: '02 5550 777', place: 'starts' }, ['07777']],
     [{ digits: '+61 2 5550 777', place: 'starts' }, ['07777']],
     [{ digits: '0 0120' }, ['00120']],
+    [{ digits: 'is 0061-2-5550.7777!! free?' }, ['07777']],
+    [{ digits: 'is 0061-2-5550.7778!! free?' }, []],
     [{ pattern: 'same4' }, ['07777']],
     [{ pattern: 'run' }, ['00123', '01234']],
     [{ pattern: 'hundreds' }, ['00100', '00200']],

@@ -1,5 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { GetListParams } from 'ra-core';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiException } from '../../../src/dataProvider/apiException';
 import { filterIn } from '../support/inConsole';
@@ -18,9 +19,23 @@ describe('instead of rows', () => {
 
   it('says that nothing matches, and clears the filters', async () => {
     const { place } = await list(0, { at: `/lamps?filter=${JSON.stringify({ search: 'zzz' })}` });
-    expect(await screen.findByText('Nothing matches')).toBeInTheDocument();
+    expect(await screen.findByText('Nothing matches “zzz”')).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
     await waitFor(() => expect(filterIn(place)).toEqual({}));
+  });
+
+  it('says that nothing matches only of the search that was answered', async () => {
+    let answer: (rows: object) => void = () => undefined;
+    const getList = vi.fn(async (_: string, { filter }: GetListParams) =>
+      filter.search === 'lost' ? new Promise((resolve) => (answer = resolve)) : { data: [], total: 0 },
+    );
+    await list(0, { at: `/lamps?filter=${JSON.stringify({ search: 'zzz' })}`, provider: { getList } });
+    await screen.findByText('Nothing matches “zzz”');
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'lost' } });
+    await waitFor(() => expect(getList.mock.lastCall?.[1].filter).toEqual({ search: 'lost' }));
+    await waitFor(() => expect(screen.queryByText(/^Nothing matches/)).toBeNull());
+    act(() => answer({ data: [], total: 0 }));
+    await screen.findByText('Nothing matches “lost”');
   });
 
   it('says a refusal in place', async () => {

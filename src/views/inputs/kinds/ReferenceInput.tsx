@@ -30,8 +30,7 @@ const SearchBox = (props: InputProps) => {
   const {
     options,
     chosen: all,
-    isLoading,
-    isError,
+    search,
     hidden,
   } = useReferenceOptions(spec.reference ?? '', {
     ids: id === undefined ? [] : [id],
@@ -45,9 +44,7 @@ const SearchBox = (props: InputProps) => {
       open={isOpen}
       onOpenChange={setOpen}
       options={options}
-      loading={isLoading}
-      isSearched
-      areUnread={isError}
+      search={search}
       noOptionsText={typed ? t('Nothing matches.') : t('There are none yet.')}
       getOptionLabel={(option) => option.label}
       renderOption={renderReferenceOption}

@@ -29,7 +29,7 @@ const SearchBox = (props: InputProps) => {
   const [typed, setTyped] = useState('');
   const [isOpen, setOpen] = useState(false);
   const ids = (Array.isArray(bound.value) ? bound.value : []).map(String);
-  const { options, chosen, isLoading, isError, hidden } = useReferenceOptions(spec.reference ?? '', {
+  const { options, chosen, search, hidden } = useReferenceOptions(spec.reference ?? '', {
     ids,
     typed,
     isOpen,
@@ -43,9 +43,7 @@ const SearchBox = (props: InputProps) => {
       open={isOpen}
       onOpenChange={setOpen}
       options={options}
-      loading={isLoading}
-      isSearched
-      areUnread={isError}
+      search={search}
       noOptionsText={typed ? t('Nothing matches.') : t('There are no others.')}
       getOptionLabel={(option) => option.label}
       renderOption={renderReferenceOption}

@@ -34,7 +34,7 @@ export const ReferenceEditor = ({
     data = [],
     total,
     pageInfo,
-    isPending,
+    isPending: isUnanswered,
     error,
     refetch,
   } = useGetList(head.name, {
@@ -43,6 +43,7 @@ export const ReferenceEditor = ({
     filter: search ? { search } : {},
   });
 
+  const isPending = isUnanswered || search !== text.trim();
   const wire = (id: unknown) => (spec.type === 'integer' ? Number(id) : String(id));
   const value = values[spec.field];
   const found: Option[] = data.map((record) => ({

@@ -8,6 +8,8 @@ import {
 /** A telephone number as E.164 digits, and whether it belongs to another country. */
 export interface ReadNumber {
   digits: string;
+  /** Digits as dialled within its country. */
+  national: string;
   foreign: boolean;
 }
 
@@ -33,6 +35,7 @@ export const numberReader = (country: string, codes: readonly string[] = []): Nu
     const { countryCallingCode } = number;
     return {
       digits: number.number.slice(1),
+      national: number.formatNational().replace(/\D/g, ''),
       foreign: countryCallingCode !== code && !codes.includes(countryCallingCode),
     };
   };
@@ -66,6 +69,7 @@ export const numberReader = (country: string, codes: readonly string[] = []): Nu
       neighbours.set(beginning, readBare(bare));
     }
     const like = neighbours.get(beginning);
-    return like && { ...like, digits: like.digits.slice(0, -2) + bare.slice(-2) };
+    const ownEnd = (digits: string) => digits.slice(0, -2) + bare.slice(-2);
+    return like && { ...like, digits: ownEnd(like.digits), national: ownEnd(like.national) };
   };
 };

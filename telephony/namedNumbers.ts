@@ -1,0 +1,116 @@
+import { rangeIn } from './numberRange';
+import { abroadIn, digitsIn, isSpelled, LONGEST_NUMBER } from './numberText';
+import type { NumberReader, ReadNumber } from './readNumber';
+
+/** A telephone number in a text that may say other things as well. */
+export interface NamedNumber {
+  /** As it was typed. */
+  text: string;
+  /** E.164 digits; undefined where the area code is missing, or several numbers are meant. */
+  digits?: string;
+  /** Whether it can be nothing but this number: bare digits can be an order number too. */
+  isCertain: boolean;
+}
+
+/** Fewer digits than these name no number among words. */
+const FEWEST_NAMED = 7;
+
+const DAY = '(?:0?[1-9]|[12]\\d|3[01])';
+const YEAR = '(?:19|20)\\d{2}';
+const BYTE = '(?:25[0-5]|2[0-4]\\d|[01]?\\d?\\d)';
+/** Dates, times and IP addresses: digits nobody means as a number. */
+const OTHERWISE = new RegExp(
+  `(?<!\\d[./-]?)(?:${[
+    `${YEAR}([./-])${DAY}\\1${DAY}(?:t[\\d:.]+z?)?`,
+    `${DAY}([./-])${DAY}\\2(?:${YEAR}|\\d{2})`,
+    '\\d{1,2}:\\d{2}(?::\\d{2})?',
+    `${BYTE}(?:\\.${BYTE}){3}`,
+  ].join('|')})(?![./-]?\\d)`,
+  'g',
+);
+
+/** The numbers a text names, in order. @param text tidied */
+export const namedNumbers = (text: string, read: NumberReader): NamedNumber[] => {
+  const plain = text.replace(OTHERWISE, (found) => '|'.repeat(found.length));
+  return [...plain.matchAll(/[+(]*\d[\d\s()./+-]*/g)].flatMap(({ 0: run, index }) => {
+    const chunks = chunksOf(run);
+    // `INC0012345`, `T-100200300`, `550e8400@…`: digits of a longer word.
+    if (/[\p{L}\p{N}_#][-_]?$/u.test(plain.slice(0, index))) chunks.shift();
+    if (/\d$/.test(run) && /^(?!x\d|ext)[\p{L}_@]/u.test(plain.slice(index + run.length))) chunks.pop();
+    const [first, last] = [chunks[0], chunks.at(-1)];
+    return first && last ? inRun(run.slice(first.from, last.to), read) : [];
+  });
+};
+
+interface Chunk {
+  from: number;
+  to: number;
+}
+
+/** Digits with no blank or slash between them: a number is one chunk or several. */
+const chunksOf = (run: string): Chunk[] =>
+  [...run.matchAll(/[+(]*\d(?:[^\s/]*[\d)])?/g)].map(({ 0: chunk, index }) => ({
+    from: index,
+    to: index + chunk.length,
+  }));
+
+const inRun = (run: string, read: NumberReader): NamedNumber[] => {
+  if (rangeIn(run) && !certain(run, read)) return [{ text: run, isCertain: false }];
+  const chunks = chunksOf(run);
+  const found: NamedNumber[] = [];
+  let left: Chunk[] = [];
+  const addLeft = () => {
+    const one = left.length > 0 && uncertain(run.slice(left[0]?.from, left.at(-1)?.to), read);
+    if (one) found.push(one);
+    left = [];
+  };
+  for (let at = 0; at < chunks.length; ) {
+    const { from } = chunks[at] as Chunk;
+    const readings = chunks.slice(at).flatMap(({ to }, more) => {
+      const number = certain(run.slice(from, to), read);
+      return number ? [{ ...number, end: at + more + 1 }] : [];
+    });
+    const longest = readings.at(-1);
+    if (longest) {
+      addLeft();
+      // Where numbers may be of any length, the next digits may belong to it or not.
+      for (const { text, digits } of readings) found.push({ text, digits, isCertain: readings.length === 1 });
+    } else left.push(chunks[at] as Chunk);
+    at = longest?.end ?? at + 1;
+  }
+  addLeft();
+  return found;
+};
+
+const readText = (written: string, read: NumberReader): { text: string; number: ReadNumber } | undefined => {
+  const text = withoutStrayBrackets(written);
+  const number = isSpelled(text) ? read(text.replaceAll('/', ' ')) : undefined;
+  return number && { text, number };
+};
+
+/** A number written with its country code, or as it is dialled at home. */
+const certain = (written: string, read: NumberReader) => {
+  const { text, number } = readText(written, read) ?? {};
+  if (!text || !number) return undefined;
+  const { digits, national, foreign } = number;
+  const typed = digitsIn(text.replace('(0)', ''));
+  const isDialled = typed === national && (!digits.endsWith(national) || text !== typed);
+  const isAbroad = /^\(?\+/.test(text) || abroadIn(typed) === digits;
+  return typed.length > FEWEST_NAMED && (isAbroad || (!foreign && (typed === digits || isDialled)))
+    ? { text, digits }
+    : undefined;
+};
+
+const uncertain = (written: string, read: NumberReader): NamedNumber | undefined => {
+  const { text, number } = readText(written, read) ?? { text: withoutStrayBrackets(written) };
+  const { length } = digitsIn(text);
+  const isNumber = length >= FEWEST_NAMED && length <= LONGEST_NUMBER && isSpelled(text);
+  // Digits in one piece that no plan knows are a number of something else.
+  if (!isNumber || (!number && /^\d+$/.test(text))) return undefined;
+  return { text, ...(number && { digits: number.digits }), isCertain: false };
+};
+
+const withoutStrayBrackets = (text: string): string => {
+  const isBalanced = text.split('(').length === text.split(')').length;
+  return isBalanced ? text.replace(/^\(([^()]*)\)$/, '$1') : text.replace(/[()]/g, '');
+};

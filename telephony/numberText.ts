@@ -1,0 +1,32 @@
+/** Digits a number has without its area code; a text that has them can be a number of its own. */
+export const LOCAL_NUMBER = 8;
+export const LONGEST_NUMBER = 15;
+
+export const digitsIn = (text: string): string => text.replace(/\D/g, '');
+
+/** Plain digits, blanks and dashes, in lower case, without signs nobody sees. */
+export const tidy = (text: string): string =>
+  text
+    .replace(/[\uff08-\uff19]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
+    .replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 15))
+    .replace(/[\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\u061c\ufeff\u00ad]/g, '')
+    .replace(/[\u2010-\u2015\u2212]/g, '-')
+    .trim()
+    .toLowerCase();
+
+/** Whether a text is digits, and what people put between them. */
+export const isSpelled = (text: string): boolean => /^[+(]?[\d\s()./+-]*\d[\d\s()./-]*$/.test(text);
+
+/** The number behind what is dialled before a country code. */
+export const abroadIn = (digits: string): string | undefined =>
+  /^(?:0011|011|00)([1-9]\d{2,})$/.exec(digits)?.[1];
+
+/** The number behind the prefix most countries dial before a national one. */
+export const nationalIn = (digits: string): string | undefined => /^0(\d{2,})$/.exec(digits)?.[1];
+
+/** A number without what is dialled before it. */
+export function bareNumber(text: string): string {
+  const digits = digitsIn(text.replace('(0)', ''));
+  if (/^\(?\+/.test(text)) return digits;
+  return abroadIn(digits) ?? nationalIn(digits) ?? digits;
+}

@@ -1,0 +1,94 @@
+/** A sentence somebody pastes into a search, and the numbers (E.164 digits) it names. */
+export interface NumberSentence {
+  text: string;
+  numbers: string[];
+}
+
+/** Numbers reserved for fiction: area code, subscriber. */
+const areas = ['2', '3', '7', '8'];
+
+/** The ways a number of an area is written; `gap` stands between its groups. */
+const forms: ((area: string, left: string, right: string, gap: string) => string)[] = [
+  (area, left, right, gap) => `0${area}${gap}${left}${gap}${right}`,
+  (area, left, right, gap) => `(0${area})${gap}${left}${gap}${right}`,
+  (area, left, right, gap) => `+61${gap}${area}${gap}${left}${gap}${right}`,
+  (area, left, right, gap) => `+61 (0)${area}${gap}${left}${gap}${right}`,
+  (area, left, right, gap) => `(+61)${gap}${area}${gap}${left}${gap}${right}`,
+  (area, left, right, gap) => `0061${gap}${area}${gap}${left}${gap}${right}`,
+  (area, left, right, gap) => `0011${gap}61${gap}${area}${gap}${left}${gap}${right}`,
+  (area, left, right, gap) => `61${gap}${area}${gap}${left}${gap}${right}`,
+  // One sign before the last group, another before the others.
+  (area, left, right, gap) => `0${area}-${left}${gap}${right}`,
+  (area, left, right, gap) => `0061-${area}${gap}${left}.${right}`,
+];
+
+const gaps = [
+  ' ',
+  '',
+  '-',
+  '.',
+  '/',
+  '\u00a0',
+  '\u2009',
+  '\u202f',
+  '\u2011',
+  '\u2013',
+  ' - ',
+  '\uff0d',
+  '  ',
+];
+
+/** What is done to the signs of a number, but not to what they mean. */
+const disguises: ((number: string) => string)[] = [
+  (number) => number,
+  (number) => `\u200e${number}\u200f`,
+  (number) => `\u2066${number}\u2069`,
+  (number) => number.replace(/\d/g, (digit) => String.fromCharCode(digit.charCodeAt(0) + 0xfee0)),
+  (number) => number.replace('+', '\uff0b').replace('(', '\uff08').replace(')', '\uff09'),
+  (number) => number.replace(/\d/g, (digit) => String.fromCharCode(digit.charCodeAt(0) + 0x630)),
+];
+
+/** What stands around the numbers. */
+const templates: ((...numbers: string[]) => string)[] = [
+  (one) => `pls check ${one} asap`,
+  (one) => `Num: ${one} - not ringing`,
+  (one) => `my no. is ${one}!!`,
+  (one) => `Num:${one}.`,
+  (one) => `tel:${one};ext=201`,
+  (one) => `call (${one}), ext. 201, today`,
+  (one) => `${one} x201 has no tone?`,
+  (one) => `“${one}” is dead since 12/11/2026 14:30`,
+  (one) => `2026-11-12T09:15:00Z: ${one} failed from 192.0.2.14`,
+  (one) => `Re: INC0012345: <${one}> rings out`,
+  (one) => `ticket #4500123456 / ${one} / wharf.pbx.example`,
+  (one) => `T-100200300 ${one} moved to rack 12`,
+  (one) => `Nummer ${one} klingelt nicht – dringend…`,
+  (one) => `el número ${one}, ¿puede revisarlo?`,
+  (one) => `الرقم ${one} لا يرن`,
+  (one) => `\t${one}\ndoes not ring\n`,
+  (one, other) => `${one} and ${other} don’t ring`,
+  (one, other) => `diverted from ${one} to ${other}.`,
+  (one, other) => `${one}, ${other}: no audio`,
+  (one, other) => `from=${one}\nto=${other}`,
+];
+
+/** As many sentences as asked for, each about other numbers; the same ones for the same numbers. */
+export const numberSentences = (subscribers: readonly string[], count: number): NumberSentence[] =>
+  Array.from({ length: count }, (_, place) => {
+    const of = <Value>(all: readonly Value[], from: number): Value => all[from % all.length] as Value;
+    const template = of(templates, place);
+    const spelled = (step: number) => {
+      // Strides that have no factor in common bring all of them together.
+      const from = place * 7 + step * 11 + Math.floor(place / templates.length);
+      const [area, subscriber] = [of(areas, from), of(subscribers, from)];
+      const number = of(forms, from * 3 + place)(
+        area,
+        subscriber.slice(0, 4),
+        subscriber.slice(4),
+        of(gaps, from),
+      );
+      return { digits: `61${area}${subscriber}`, text: of(disguises, Math.floor(from / 5))(number) };
+    };
+    const all = Array.from({ length: template.length }, (_, step) => spelled(step));
+    return { text: template(...all.map(({ text }) => text)), numbers: all.map(({ digits }) => digits) };
+  });
