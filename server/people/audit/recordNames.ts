@@ -200,7 +200,9 @@ export const subjectOf = (entry: Entry, name: string | undefined): string => {
   if (isKnownByNumber(entity)) return `${label} ${formatNumber(entityKey)}`;
   if (entity === 'device' && macDigits(entityKey)) return `${label} ${macText(entityKey)}`;
   // Of what there is one of, the key says no more than the kind.
-  const isOne = label.toLowerCase().includes(entityKey.toLowerCase());
+  const isOne = [label, auditedEntity(entity)?.label ?? ''].some((one) =>
+    one.toLowerCase().includes(entityKey.toLowerCase()),
+  );
   if (!name) return isTelling(entityKey) && !isOne ? `${label} ${entityKey}` : label;
   return auditedEntity(entity)?.perDomain && isTelling(entityKey) && name !== entityKey
     ? `${label} ${entityKey} ${name}`

@@ -16,12 +16,7 @@ const { auditEntry, bulkChanges } = schema;
 /** Whether an entry sums up many rows. */
 export const isBulk = ({ entity }: Pick<LogEntry, 'entity'>): boolean => entity === NUMBERING_PLAN;
 
-/** Rows taken back so far, by entry, kind and what became of them. */
-export type BulkCounts = Map<string, number>;
-
 type Done = 'restored' | 'brought_back' | 'removed';
-
-const countKey = (entry: LogEntry, entity: string, done: Done) => `${entry.id} ${entity} ${done}`;
 
 /** How the audit log counts rows, by what is done to them. */
 const counted: Readonly<Record<Done, string>> = {
@@ -34,6 +29,9 @@ const plurals: Readonly<Record<string, string>> = {
   number_range: 'ranges',
   phone_number: 'numbers',
 };
+
+/** What people know a row by that is gone. */
+const namedBy: Readonly<Record<string, string>> = { region: 'description', number_range: 'prefix' };
 
 const tables = Object.values<unknown>(schema).filter((one): one is PgTable => is(one, PgTable));
 
@@ -157,51 +155,61 @@ export const notSummedUpBy = (entries: readonly Pick<LogEntry, 'id' | 'actor' | 
     and exists (select from ${bulkChanges} b where b.entry_id = any(${idsOf(entries)})
       and b.entity = ${auditEntry.entity} and b.entity_key = ${auditEntry.entityKey}))`;
 
+/** How what entries sum up is taken back. */
+interface BulkOptions {
+  by: string;
+  /** The entry of the audit log that is to sum up what is written. */
+  into: number;
+  /** Records that are left alone, by kind and key. */
+  skipped?: Skipped;
+}
+
 /**
  * Takes back, as far as nothing stands in the way, all rows that entries sum up: by a few statements, however many rows those are.
  * @param entries the last first
- * @param into the entry of the audit log that is to sum up what is written
- * @param skipped records that are left alone, by kind and key
+ * @returns rows that stay, by what they are
  */
 export async function takeBulkBack(
   tx: Transaction,
   entries: readonly LogEntry[],
-  { by, into, skipped = [], counts }: { by: string; into: number; skipped?: Skipped; counts: BulkCounts },
-): Promise<void> {
-  if (entries.length === 0) return;
+  { by, into, skipped = [] }: BulkOptions,
+): Promise<Map<string, TakenRecord>> {
+  const left = new Map<string, TakenRecord>();
+  if (entries.length === 0) return left;
   await tx.execute(sql`select set_config('trunkline.audit', 'summary', true),
     set_config('trunkline.bulk_entry', ${String(into)}, true)`);
   for (const entry of entries) {
     const kinds = await kindsOf(tx, entry);
     const run = async (done: Done, [entity, table]: [string, TakenTable]) => {
       const keys = skipped.filter((one) => one.entity === entity).map(({ key }) => key);
-      const rows = await written(tx, statements[done](table, netOf(entry, entity, keys), by));
-      const key = countKey(entry, entity, done);
-      if (rows > 0) counts.set(key, (counts.get(key) ?? 0) + rows);
+      await written(tx, statements[done](table, netOf(entry, entity, keys), by));
     };
     for (const kind of kinds) await run('brought_back', kind);
     for (const kind of kinds) await run('restored', kind);
     for (const kind of kinds.toReversed()) await run('removed', kind);
+    if (kinds.length === 0) {
+      const alone = leftAlone(entry, { field: null, reason: 'forgotten' });
+      left.set(alone.place.id, alone);
+    }
+    // Now: what is taken back of an entry before it may be written over again.
+    for (const [entity, table] of kinds)
+      for (const one of await leftOf(tx, entry, entity, table))
+        if (!left.has(one.place.id)) left.set(one.place.id, one);
   }
   await tx.execute(
     sql`select set_config('trunkline.audit', '', true), set_config('trunkline.bulk_entry', '', true)`,
   );
+  return left;
 }
 
 type Skipped = readonly { entity: string; key: string }[];
 
-/** How many rows a statement wrote; none where a rule of the database stands against one of them. */
-async function written(tx: Transaction, statement: SQL): Promise<number> {
+/** Runs a statement; it writes nothing where a rule of the database stands against one of its rows. */
+async function written(tx: Transaction, statement: SQL): Promise<void> {
   try {
-    return await tx.transaction(async (inner) => {
-      const { rows } = await inner.execute<{ rows: number }>(
-        sql`with written as (${statement} returning 1) select count(*)::int as rows from written`,
-      );
-      return rows[0]?.rows ?? 0;
-    });
+    await tx.transaction((inner) => inner.execute(statement));
   } catch (error) {
-    if (isRuleOfDatabase(sqlState(error))) return 0;
-    throw error;
+    if (!isRuleOfDatabase(sqlState(error))) throw error;
   }
 }
 
@@ -227,17 +235,10 @@ const statements: Readonly<Record<Done, (table: TakenTable, net: SQL, by: string
 };
 
 /** Notes in the audit log, under an id kept for it, how many rows were taken back. */
-export async function noteBulk(tx: Transaction, id: number, counts: BulkCounts): Promise<void> {
-  const details: Record<string, number> = {};
-  for (const [key, rows] of counts) {
-    const [, entity = '', done = 'restored'] = key.split(' ');
-    const field = `${plurals[entity] ?? entity}_${counted[done as Done]}`;
-    details[field] = (details[field] ?? 0) + rows;
-  }
-  if (counts.size > 0)
-    await tx.execute(sql`insert into audit_entry (id, actor, actor_name, call, entity, entity_key, new)
-      values (${id}, current_setting('trunkline.actor'), current_setting('trunkline.actor_name'),
-        current_setting('trunkline.call'), ${NUMBERING_PLAN}, 'numbering plan', ${JSON.stringify(details)}::jsonb)`);
+async function noteBulk(tx: Transaction, id: number, details: Record<string, number>): Promise<void> {
+  await tx.execute(sql`insert into audit_entry (id, actor, actor_name, call, entity, entity_key, new)
+    values (${id}, current_setting('trunkline.actor'), current_setting('trunkline.actor_name'),
+      current_setting('trunkline.call'), ${NUMBERING_PLAN}, 'numbering plan', ${JSON.stringify(details)}::jsonb)`);
 }
 
 /** The id an entry of the audit log is to have that is written last. */
@@ -248,41 +249,42 @@ export async function nextEntryId(tx: Transaction): Promise<number> {
   return rows[0]?.id ?? 0;
 }
 
-/** What became of the rows some entries sum up: those of a kind that fare alike as one, each that stays by itself. */
+/**
+ * What became of the rows some entries sum up: those of a kind that fare alike as one, each that stays by itself. Notes it in the log.
+ * @param left what {@link takeBulkBack} has returned at last
+ */
 export async function bulkResults(
   tx: Transaction,
   entries: readonly LogEntry[],
-  counts: BulkCounts,
+  into: number,
+  left: ReadonlyMap<string, TakenRecord>,
 ): Promise<TakenRecord[]> {
-  const results: TakenRecord[] = [];
-  for (const entry of entries) {
-    const kinds = await kindsOf(tx, entry);
-    if (kinds.length === 0) results.push(leftAlone(entry, { field: null, reason: 'forgotten' }));
-    for (const [entity, table] of kinds) {
-      const { rows: sized } = await tx.execute<{ total: number }>(
-        sql`select count(*)::int as total from ${netOf(entry, entity)}`,
-      );
-      const left = await leftOf(tx, entry, entity, table);
-      let already = (sized[0]?.total ?? 0) - left.length;
-      for (const done of ['removed', 'restored', 'brought_back'] as const) {
-        const size = counts.get(countKey(entry, entity, done)) ?? 0;
-        already -= size;
-        if (size > 0) results.push(together(entry, entity, done, size));
-      }
-      if (already > 0) results.push(together(entry, entity, 'unchanged', already));
-      results.push(...left);
+  if (entries.length === 0) return [];
+  const { rows } = await tx.execute<{ entity: string; done: Done | null; rows: number }>(sql`
+    select entity, case when old is null and new is null then null when old is null then 'brought_back' when new is null then 'removed'
+      when old is distinct from new then 'restored' end as done, count(*)::int as rows
+    from (select entity, (array_agg(old order by id))[1] as old, (array_agg(new order by id desc))[1] as new
+      from ${bulkChanges} where entry_id = ${into} group by entity, entity_key) as written group by 1, 2`);
+  const { rows: sized } = await tx.execute<{ entity: string; rows: number }>(sql`
+    select entity, count(distinct entity_key)::int as rows from ${bulkChanges} where entry_id = any(${idsOf(entries)}) group by entity`);
+  const results = [...left.values()];
+  const details: Record<string, number> = {};
+  for (const { entity, rows: total } of sized) {
+    let already = total - results.filter(({ place }) => place.entity === entity).length;
+    for (const { done, rows: size } of rows.filter((one) => one.entity === entity)) {
+      if (!done) continue;
+      already -= size;
+      details[`${plurals[entity] ?? entity}_${counted[done]}`] = size;
+      results.push(together(entity, done, size));
     }
+    if (already > 0) results.push(together(entity, 'unchanged', already));
   }
+  if (Object.keys(details).length > 0) await noteBulk(tx, into, details);
   return results;
 }
 
-const together = (
-  entry: LogEntry,
-  entity: string,
-  outcome: TakenRecord['outcome'],
-  size: number,
-): TakenRecord => ({
-  place: { id: `${entry.id} ${entity} ${outcome}`, entity, key: '', domain: null },
+const together = (entity: string, outcome: TakenRecord['outcome'], size: number): TakenRecord => ({
+  place: { id: `${entity} ${outcome}`, entity, key: '', domain: null },
   outcome,
   old: {},
   new: {},
@@ -308,8 +310,8 @@ async function leftOf(
   entity: string,
   table: TakenTable,
 ): Promise<TakenRecord[]> {
-  const { rows } = await tx.execute<{ key: string; reason: ObstacleReason }>(sql`
-    select net.key, case
+  const { rows } = await tx.execute<{ key: string; name: string | null; reason: ObstacleReason }>(sql`
+    select net.key, coalesce(net.old, net.new) ->> ${namedBy[entity] ?? ''}::text as name, case
         when net.old is null then case when not ${holds(sql`net.new`)} then 'changed' when ${isInUse(table)} then 'in_use' else 'refused' end
         when net.new is null then case when ${isHere(table)} then 'taken' when (select ${refersToRows(table, sql`r`)}
           from jsonb_populate_record(null::public.${name(table.name)}, net.old) r) then 'taken' else 'missing' end
@@ -323,7 +325,8 @@ async function leftOf(
     entity,
     rows.flatMap(({ key, reason }) => (reason === 'changed' || reason === 'removed' ? [key] : [])),
   );
-  return rows.map(({ key, reason }) => ({
+  return rows.map(({ key, name: called, reason }) => ({
+    ...(called && { name: called }),
     place: { id: JSON.stringify([entity, null, key]), entity, key, domain: null },
     outcome: 'left',
     old: {},

@@ -18,13 +18,11 @@ import { applyRows, type PlannedRecord } from './applyRows';
 import { loadAuthority } from './authority';
 import { countAgain, writeBesideRows } from './besideRows';
 import {
-  type BulkCounts,
   beginBulk,
   bulkResults,
   isBulk,
   leftAlone,
   nextEntryId,
-  noteBulk,
   summedUpBy,
   takeBulkBack,
 } from './bulkChanges';
@@ -55,6 +53,8 @@ export interface TakenRecord {
   obstacles: FieldObstacle[];
   /** How many records it stands for; one by itself. */
   size?: number;
+  /** What it is called where it is gone. */
+  name?: string;
 }
 
 /** Thrown to take a round back in which something was found in the way. */
@@ -138,12 +138,8 @@ export async function takeBack(
         add(refusals, record.place.id, { field: null, reason: 'role' });
     const writable = planned.filter((record) => isChanged(record) && !hasWhole(refusals, record.place.id));
     try {
-      const counts = await tx.transaction((inner) => write(inner, context, writable, bulk));
-      return [
-        ...refusedBulk,
-        ...(await bulkResults(tx, bulk, counts)),
-        ...places.map((place) => resultOf(planOf(place))),
-      ];
+      const ofBulk = await tx.transaction((inner) => write(inner, context, writable, bulk));
+      return [...refusedBulk, ...ofBulk, ...places.map((place) => resultOf(planOf(place)))];
     } catch (error) {
       if (!(error instanceof Again)) throw error;
       for (const [id, found] of error.refusals) for (const one of found) add(refusals, id, one);
@@ -185,7 +181,7 @@ const ownerIn = ({ entity }: Place, { wholesaler_id, domain_name }: Fields): Fie
 const roleKinds = new Set(['role', 'role_permission']);
 
 /**
- * @returns how many rows were written of those that entries sum up
+ * @returns what became of the rows that entries sum up
  * @throws Again naming all that was found in the way
  */
 async function write(
@@ -193,18 +189,16 @@ async function write(
   context: TakeBackContext,
   planned: readonly PlannedRecord[],
   bulk: readonly LogEntry[],
-): Promise<BulkCounts> {
-  const counts: BulkCounts = new Map();
+): Promise<TakenRecord[]> {
   const into = bulk.length > 0 ? await nextEntryId(tx) : 0;
-  const writeBulk = (skipped: readonly Place[]) =>
-    takeBulkBack(tx, bulk, { by: context.by, into, skipped, counts });
+  const writeBulk = (skipped: readonly Place[]) => takeBulkBack(tx, bulk, { by: context.by, into, skipped });
   const inTheWay: Refusals = new Map();
   const roles = planned.filter(({ place }) => roleKinds.has(place.entity));
   const apply = async () => {
     for (const [id, obstacle] of await applyRows(tx, context.by, planned)) add(inTheWay, id, obstacle);
   };
   // Before, for what refers to single records; and behind, for what those stood in the way of.
-  await writeBulk(planned.map(({ place }) => place));
+  let left = await writeBulk(planned.map(({ place }) => place));
   if (roles.length === 0) await apply();
   else
     await withinOwnRole(tx, context.session, apply).catch((error: unknown) => {
@@ -220,9 +214,8 @@ async function write(
     for (const [id, obstacles] of found) for (const one of obstacles) add(inTheWay, id, one);
   if (inTheWay.size > 0) throw new Again(inTheWay);
   await countAgain(tx, planned);
-  if (planned.length > 0) await writeBulk([]);
-  await noteBulk(tx, into, counts);
-  return counts;
+  if (planned.length > 0) left = await writeBulk([]);
+  return bulkResults(tx, bulk, into, left);
 }
 
 /** What the row of a record says, without whose it is and where its content lies. */
@@ -276,7 +269,7 @@ export async function shownRecords(
     new: now,
   }));
   const nameOf = await recordNames(tx, entries);
-  return results.map(({ place, outcome, obstacles, size }, index) => {
+  return results.map(({ place, outcome, obstacles, size, name }, index) => {
     const entry = entries[index] ?? {
       entity: place.entity,
       entityKey: place.key,
@@ -303,7 +296,7 @@ export async function shownRecords(
       domain_name: place.domain,
       subject:
         size === undefined
-          ? subjectOf(entry, nameOf(entry))
+          ? subjectOf(entry, nameOf(entry) ?? name)
           : t('{kind}: {count, plural, other {#}}', { kind: labelOf(place.entity), count: size }),
       outcome,
       content: { ...content, labels: labelsOf(place.entity, content) },

@@ -102,13 +102,13 @@ export const ChooseChanges = ({ choice, onChoose }: Props) => {
       />
       <TextField
         size="small"
-        label={t('To')}
+        label={t('Until')}
         value={to}
         onChange={(event) => setTo(event.target.value)}
         {...times}
       />
       <Button type="submit" variant="outlined" loading={find.isPending} disabled={who === '' && !from && !to}>
-        {t('Look')}
+        {t('Show changes')}
       </Button>
     </Paper>
   );

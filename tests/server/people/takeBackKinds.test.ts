@@ -129,6 +129,14 @@ describe('the import of a numbering plan', () => {
       expect.stringMatching(/^Numbering plan and \d+ more changes$/),
       expect.stringMatching(/^Numbering plan and \d+ more changes$/),
     ]);
+    // An import and what took it back come to nothing.
+    expect(await takeBack({ ids: [entry, log.items[0]?.id], preview: true })).toMatchObject({
+      removed: 0,
+      brought_back: 0,
+      restored: 0,
+      unchanged: 6,
+      left: 0,
+    });
     await takeBack({ ids: [log.items[0]?.id], as_one: true });
     expect(await stateOf()).toEqual(imported);
     await takeBack({ user: 'ivy importer', date_created_from: '2000-01-01' });
