@@ -1,6 +1,6 @@
 import { file, group, okFile, okOrEmpty, pagedListOf, post } from '../call';
 import { entity } from '../entity';
-import { anything, boolean, count, dateTime, domain, email, integer, nested, oneOf, text } from '../fields';
+import { anything, boolean, count, dateTime, domain, integer, nested, oneOf, text } from '../fields';
 import { matches, pageFields, pageFieldsSortedBy } from '../paging';
 import { shape } from '../schema';
 import { changeKinds } from './changeKinds';
@@ -82,20 +82,6 @@ export const auditFilters = {
   date_created_to: text({ title: 'To', description: 'A day or a moment, included.', maxLength: 40 }),
 };
 
-/** Somebody whose changes can be looked for. */
-export const ChangeAuthor = shape('Author of changes', {
-  user_id: text('Sign-in id'),
-  name: text({
-    title: 'Who',
-    description: 'A person; or an API key, or the server itself, as the log has it.',
-  }),
-  email: email({ title: 'E-mail address', description: 'Of people of one’s own house.' }),
-  user: text({
-    title: 'Found by',
-    description: 'What the filter `user` finds their changes by: the e-mail address, else the name.',
-  }),
-});
-
 export const auditCalls = group('Audit', { permission: 'audit.view', whileImpersonating: 'allowed' })({
   GetAuditLogList: post('/api/Link/GetAuditLogList', {
     effect: 'read',
@@ -119,22 +105,6 @@ export const auditCalls = group('Audit', { permission: 'audit.view', whileImpers
     returns: pagedListOf(RequestLogEntry),
     access: 'customer',
     ok: okOrEmpty,
-  }),
-  GetChangeAuthors: post('/api/Console/GetChangeAuthors', {
-    effect: 'read',
-    summary: 'A page of the people whose changes can be looked for, those who have made some first.',
-    body: shape('Authors page', {
-      pageNumber: pageFields.pageNumber,
-      pageSize: pageFields.pageSize,
-      search: pageFields.search,
-      user_id: text('Sign-in id'),
-      with_changes: boolean({
-        title: 'With changes',
-        description: 'Only those who have made changes that stand in the log.',
-      }),
-    }),
-    returns: pagedListOf(ChangeAuthor),
-    access: 'customer',
   }),
   DownloadAuditLog: post('/api/Link/DownloadAuditLog', {
     effect: 'read',

@@ -7,7 +7,6 @@ import type { HandlersOf } from '../../http/routing/callHandler';
 import { auditCsv } from './auditCsv';
 import { actionColumn } from './auditFields';
 import { addressSeen, countEntries, entriesOf, orderOfEntries, untilNow } from './auditLogQuery';
-import { pageOfAuthors } from './changeAuthors';
 import { countAsOne, latestOfGroups, sizesOfGroups } from './foldedGroups';
 import { shownEntries } from './shownEntries';
 
@@ -59,7 +58,6 @@ export const auditHandlers: HandlersOf<keyof typeof auditCalls> = {
     const total = isFolded ? await countAsOne(db, asked) : await countEntries(db, asked);
     return paged(items, total, body);
   },
-  GetChangeAuthors: ({ db, body, scope }) => pageOfAuthors(db, scope, body),
   async DownloadAuditLog({ db, body, scope, session }) {
     const granted = await loadPermissions(db, session);
     const where = and(await entriesOf(db, scope, body), await untilNow(db));

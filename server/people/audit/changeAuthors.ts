@@ -1,9 +1,10 @@
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { AnswerOf, BodyOf } from '../../../contract/call';
-import type { auditCalls } from '../../../contract/people/audit';
+import type { changeAuthorCalls } from '../../../contract/console/changeAuthors';
 import type { Database } from '../../database/database';
 import { accounts, auditEntry, records } from '../../database/schema';
-import { likeText, paged, pageOf, searchIn, searchPartsOf } from '../../http/lists/listQuery';
+import { likeText, orderOf, paged, pageOf, searchIn, searchPartsOf } from '../../http/lists/listQuery';
+import type { HandlersOf } from '../../http/routing/callHandler';
 import { type Scope, within } from '../../http/tenancy/tenantScope';
 import { ownEntries, valuesOf } from './auditLogQuery';
 
@@ -45,11 +46,19 @@ export function isBy(scope: Scope, user: string): SQL | undefined {
 export async function pageOfAuthors(
   db: Database,
   scope: Scope,
-  request: BodyOf<typeof auditCalls.GetChangeAuthors>,
-): Promise<AnswerOf<typeof auditCalls.GetChangeAuthors>> {
+  request: BodyOf<typeof changeAuthorCalls.GetChangeAuthors>,
+): Promise<AnswerOf<typeof changeAuthorCalls.GetChangeAuthors>> {
   const { pageSize, offset } = pageOf(request);
   const own = ownEntries(scope);
   const name = sql`coalesce(nullif(person.name, ''), person.email, written.name, author.name)`;
+  const order = request.sortBy
+    ? orderOf(
+        request,
+        { name: sql`lower(${name})`, email: sql`lower(person.email)` },
+        name,
+        sql`coalesce(person.id, author.name)`,
+      )
+    : [sql`author.name is null`, sql`lower(${name})`, sql`1`];
   const conditions = [
     request.with_changes ? sql`author.name is not null` : undefined,
     request.user_id ? sql`coalesce(person.id, author.name) = ${request.user_id}` : undefined,
@@ -64,7 +73,7 @@ export async function pageOfAuthors(
       where person.id is null and ${and(sql`${auditEntry.actor} = author.name`, own)}
       order by ${auditEntry.at} desc limit 1) as written on true
     where ${and(...conditions) ?? sql`true`}
-    order by author.name is null, lower(${name}), 1 limit ${pageSize} offset ${offset}`);
+    order by ${sql.join(order, sql`, `)} limit ${pageSize} offset ${offset}`);
   const items = rows.map(({ id, name, email }) => ({ user_id: id, name, email, user: email || name }));
   return paged(items, rows[0]?.total ?? 0, request);
 }
@@ -81,3 +90,7 @@ export async function isAnybody(
   const { totalCount } = await pageOfAuthors(db, scope, { search: sought, user_id: id, pageSize: 1 });
   return totalCount > 0;
 }
+
+export const changeAuthorHandlers: HandlersOf<keyof typeof changeAuthorCalls> = {
+  GetChangeAuthors: ({ db, body, scope }) => pageOfAuthors(db, scope, body),
+};
