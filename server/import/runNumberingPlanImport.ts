@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../database/database';
 import type { Actor, Transaction } from '../database/transaction';
 import type { ImportProgress, ImportReport } from './importReport';
-import { IMPORT_NUMBERING_PLAN, NUMBERING_PLAN } from './numberingPlanImport';
+import { NUMBERING_PLAN } from './numberingPlanImport';
 import { readPlan } from './readNumberingPlan';
 import { comparePlan, storePlan } from './storeNumberingPlan';
 
@@ -34,7 +34,7 @@ export const importNumberingPlan = async (
   const { regions, ranges } = changes;
   let entry: number | null = null;
   if (!dryRun && changes.entries.length > 0) {
-    const by = { ...actor, call: IMPORT_NUMBERING_PLAN, group: crypto.randomUUID() };
+    const by = { ...actor, call: 'ImportNumberingPlan', group: crypto.randomUUID() };
     entry = await storePlan(db, by, changes, (tx) => noteImport(tx, { regions, ranges }), options.signal);
     // The embedded database has nobody who would notice that there are so many now.
     await db.execute(sql`analyze number_range`);
