@@ -8,6 +8,7 @@ import { archiveCalls } from './console/archives';
 import { auditProofCalls } from './console/auditProof';
 import { buttonRolloutCalls } from './console/buttonRollout';
 import { callSummaryCalls } from './console/callSummary';
+import { changeAuthorCalls } from './console/changeAuthors';
 import { changeRequestCalls } from './console/changeRequests';
 import { changeCalls } from './console/changes';
 import { clockCalls } from './console/clock';
@@ -120,6 +121,7 @@ export const consoleCalls = {
   ...spendCalls,
   ...templateDriftCalls,
   ...domainAsTemplateCalls,
+  ...changeAuthorCalls,
   ...takeBackCalls,
   ...archiveCalls,
   ...secondFactorCalls,

@@ -32,6 +32,7 @@ export const auditedEntities = {
     shownAs: { 'Number range': 'id' },
     fields: { first_number: 'primary_number_for_range', size: 'is_in_range_size' },
   },
+  numbering_plan: { label: 'Numbering plan' },
   region: numbered('Region', 'Phone region'),
   trunk: {
     label: 'Trunk',

@@ -15,6 +15,8 @@ export interface ImportReport {
   /** The first of the lines that could not be taken; see {@link MAX_REJECTED}. */
   rejected: RejectedLine[];
   rejectedTotal: number;
+  /** The entry of the audit log that takes all of it back; null where nothing was written. */
+  entry: number | null;
   seconds: number;
 }
 

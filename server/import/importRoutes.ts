@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { t } from '#i18n';
+import { requiredPermission } from '../../contract/access/requiredPermission';
 import { loadPermissions } from '../access/loadPermissions';
 import { requirePermission } from '../access/requirePermission';
 import { errorText, log } from '../common/log';
@@ -9,6 +10,7 @@ import { ApiError, invalid } from '../http/errors/apiError';
 import { limited } from '../http/request/limitedBody';
 import { tellImportFinished } from '../notifications/tellImportFinished';
 import type { ImportReport } from './importReport';
+import { numberingPlanImport } from './numberingPlanImport';
 import { linesOf, NotLines } from './readLines';
 import { importNumberingPlan } from './runNumberingPlanImport';
 
@@ -66,11 +68,8 @@ export const importRoutes = ({
   const app = new Hono<SignedIn>();
   app.post('/ImportNumberingPlan', authenticate(verifyToken), async (c) => {
     const session = c.get('session');
-    requireLevel(session, 'staff');
-    requirePermission(await loadPermissions(db, session), {
-      permission: 'numbers.assign',
-      setting: 'change',
-    });
+    requireLevel(session, numberingPlanImport.access);
+    requirePermission(await loadPermissions(db, session), requiredPermission(numberingPlanImport));
     const dryRun = c.req.query('dryRun') === 'true';
     const digits = digitsOf(c.req.query('digits'));
     const { body } = c.req.raw;

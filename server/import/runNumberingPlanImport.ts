@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../database/database';
 import type { Actor, Transaction } from '../database/transaction';
 import type { ImportProgress, ImportReport } from './importReport';
+import { NUMBERING_PLAN } from './numberingPlanImport';
 import { readPlan } from './readNumberingPlan';
 import { comparePlan, storePlan } from './storeNumberingPlan';
 
@@ -31,16 +32,29 @@ export const importNumberingPlan = async (
   const { entries, ...read } = await readPlan(lines, options);
   const changes = await comparePlan(db, entries);
   const { regions, ranges } = changes;
+  let entry: number | null = null;
   if (!dryRun && changes.entries.length > 0) {
-    const by = { ...actor, call: 'ImportNumberingPlan' };
-    await storePlan(db, by, changes, (tx) => audit(tx, { regions, ranges }), options.signal);
+    const by = { ...actor, call: 'ImportNumberingPlan', group: crypto.randomUUID() };
+    entry = await storePlan(db, by, changes, (tx) => noteImport(tx, { regions, ranges }), options.signal);
     // The embedded database has nobody who would notice that there are so many now.
     await db.execute(sql`analyze number_range`);
   }
-  return { ...read, regions, ranges, seconds: (performance.now() - startedAt) / 1000 };
+  return { ...read, regions, ranges, entry, seconds: (performance.now() - startedAt) / 1000 };
 };
 
-const audit = (tx: Transaction, counts: Pick<ImportReport, 'regions' | 'ranges'>) =>
-  tx.execute(sql`insert into audit_entry (actor, actor_name, call, entity, entity_key, new)
+async function noteImport(
+  tx: Transaction,
+  { regions, ranges }: Pick<ImportReport, 'regions' | 'ranges'>,
+): Promise<number> {
+  const details = Object.entries({
+    regions_created: regions.created,
+    ranges_created: ranges.created,
+    ranges_changed: ranges.changed,
+  }).filter(([, count]) => count > 0);
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    insert into audit_entry (actor, actor_name, call, entity, entity_key, new)
     values (current_setting('trunkline.actor'), current_setting('trunkline.actor_name'),
-      current_setting('trunkline.call'), 'number_range', 'numbering plan', ${JSON.stringify(counts)}::jsonb)`);
+      current_setting('trunkline.call'), ${NUMBERING_PLAN}, 'numbering plan', ${JSON.stringify(Object.fromEntries(details))}::jsonb)
+    returning id::float8 as id`);
+  return rows[0]?.id ?? 0;
+}

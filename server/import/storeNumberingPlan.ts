@@ -81,27 +81,28 @@ function regionsOf(entries: PlanEntry[]): Region[] {
 
 /**
  * Writes what a plan changes, in many short transactions, so that others get in between. `first` is done in the one
- * that comes first. Written again, a plan goes on where it broke off.
+ * that comes first, and returns the entry of the audit log that sums up all of it. Written again, a plan goes on where it broke off.
  * @param signal when it is aborted nothing more is written, and it throws
  */
 export async function storePlan(
   db: Database,
   actor: Actor,
   { newRegions, entries }: PlanChanges,
-  first: (tx: Transaction) => Promise<unknown>,
+  first: (tx: Transaction) => Promise<number>,
   signal?: AbortSignal,
-): Promise<void> {
-  let isFirst = true;
+): Promise<number | null> {
+  let entry: number | null = null;
   const write = async (work: (tx: Transaction) => Promise<unknown>) => {
     signal?.throwIfAborted();
-    await inTransaction(db, actor, async (tx) => {
+    entry = await inTransaction(db, actor, async (tx) => {
       // Of two imports at once, one would not see the regions the other is about to add.
       await lockByName(tx, 'numbering plan');
-      await tx.execute(sql`select set_config('trunkline.audit', 'summary', true)`);
-      if (isFirst) await first(tx);
+      const summary = entry ?? (await first(tx));
+      await tx.execute(sql`select set_config('trunkline.audit', 'summary', true),
+        set_config('trunkline.bulk_entry', ${String(summary)}, true)`);
       await work(tx);
+      return summary;
     });
-    isFirst = false;
   };
   for (const part of inParts(newRegions, REGIONS)) await write((tx) => storeRegions(tx, part));
   for (const part of inParts(entries, WRITTEN))
@@ -109,6 +110,7 @@ export async function storePlan(
       await storeRanges(tx, part);
       await placeNumbers(tx, part);
     });
+  return entry;
 }
 
 const storeRegions = (tx: Transaction, regions: Region[]) =>

@@ -1,6 +1,7 @@
 import { themeHandlers } from './appearance/themeHandlers';
 import { auditHandlers } from './audit/auditHandlers';
 import { auditProofHandlers } from './audit/chain/auditProofHandlers';
+import { changeAuthorHandlers } from './audit/changeAuthors';
 import { ownRoleHandlers } from './roles/ownRoleHandlers';
 import { groupHandlers } from './roles/permissionGroupHandlers';
 import { permissionListHandlers, roleHandlers } from './roles/roleHandlers';
@@ -23,6 +24,7 @@ export const peopleHandlers = {
   ...themeHandlers,
   ...auditHandlers,
   ...auditProofHandlers,
+  ...changeAuthorHandlers,
   ...takeBackHandlers,
   ...secondFactorHandlers,
   ...ownRoleHandlers,

@@ -1,6 +1,6 @@
 import { RequestLogEntry } from '../../contract/people/audit';
 import { resource } from '../declaration/resource';
-import { auditActions, auditColumns, auditRecord, changesAsOne } from './shared/auditLog';
+import { auditActions, auditColumns, auditRecord, changedBy, changesAsOne } from './shared/auditLog';
 
 export default resource(RequestLogEntry, {
   name: 'audit-log',
@@ -16,8 +16,8 @@ export default resource(RequestLogEntry, {
     more: ['done', 'entity', 'account', 'agent', 'tenant'],
     search: true,
     searchHint: 'Person, number, record or domain',
-    pinned: ['user', 'entity', 'action', 'date_created', 'domain_name'],
-    filters: ['account', 'field', 'address'],
+    pinned: ['entity', 'action', 'date_created', 'domain_name'],
+    filters: [changedBy, 'account', 'field', 'address'],
     sort: { field: 'date_created', order: 'DESC' },
     card: ['action', 'changed', 'user', 'date_created'],
     export: { call: 'DownloadAuditLog', fileName: 'audit-log.csv' },

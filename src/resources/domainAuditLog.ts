@@ -1,6 +1,6 @@
 import { RequestLogEntry } from '../../contract/people/audit';
 import { resource } from '../declaration/resource';
-import { auditColumns, auditRecord, changesAsOne, takeBackActions } from './shared/auditLog';
+import { auditColumns, auditRecord, changedBy, changesAsOne, takeBackActions } from './shared/auditLog';
 
 export default resource(RequestLogEntry, {
   name: 'pbx-customer/audit-log',
@@ -15,8 +15,8 @@ export default resource(RequestLogEntry, {
     more: ['done', 'entity', 'account', 'address', 'agent'],
     search: true,
     searchHint: 'Person, number or record',
-    pinned: ['user', 'entity', 'action', 'date_created'],
-    filters: ['account', 'field'],
+    pinned: ['entity', 'action', 'date_created'],
+    filters: [changedBy, 'account', 'field'],
     sort: { field: 'date_created', order: 'DESC' },
     card: ['action', 'changed', 'user', 'date_created'],
     export: { call: 'DownloadAuditLog', fileName: 'audit-log.csv' },

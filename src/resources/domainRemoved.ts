@@ -1,5 +1,6 @@
 import { RemovedRecord } from '../../contract/console/takeBack';
 import { resource } from '../declaration/resource';
+import { changedBy } from './shared/auditLog';
 import { removedColumns, removedFields, removedPage } from './shared/removed';
 
 export default resource(RemovedRecord, {
@@ -19,8 +20,8 @@ export default resource(RemovedRecord, {
     more: ['done', 'account'],
     search: true,
     searchHint: 'Person, number or record',
-    pinned: ['user', 'entity', 'date_removed'],
-    filters: ['account'],
+    pinned: ['entity', 'date_removed'],
+    filters: [changedBy, 'account'],
     sort: { field: 'date_removed', order: 'DESC' },
     card: ['user', 'date_removed', 'kept_until'],
     empty: 'Nothing was removed lately. What is removed can be brought back from here for a while.',

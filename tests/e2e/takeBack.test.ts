@@ -74,12 +74,38 @@ describe('taking changes back', () => {
     await page.getByRole('heading', { name: 'Hazel Sample', level: 1 }).waitFor();
   });
 
-  it('takes somebody’s hour back, and says where there is nothing to', { tags: ['long'] }, async () => {
-    const page = await open('/audit-log');
+  it('undoes the import of a numbering plan, also within somebody’s hours', { tags: ['long'] }, async () => {
+    const page = await open('/import-numbering-plan');
+    const importPlan = async (...lines: string[]) => {
+      await page.goto(`${server.url}/import-numbering-plan`);
+      await page.getByLabel('Numbering plan file').setInputFiles({
+        name: 'plan.txt',
+        mimeType: 'text/plain',
+        buffer: Buffer.from(lines.join('\n')),
+      });
+      await page.getByRole('button', { name: 'Import', exact: true }).click();
+      await page.getByText(/^Imported in /).waitFor();
+    };
+    await importPlan('6149111|Undone', '6149112|Undone');
+    await page.getByRole('link', { name: 'Undo' }).click();
+    await page.getByText('3 records go again.', { exact: false }).waitFor();
+    expect(await axe(page)).toEqual([]);
+    await takeBack(page);
+    await page.reload();
+    await page.getByText('3 records are already the same.', { exact: false }).waitFor();
+
+    await importPlan('6149113|Undone as well');
+    await page.goto(`${server.url}/audit-log`);
     await page.getByRole('link', { name: 'Take changes back' }).click();
-    await page.getByLabel('Who').fill('Nobody of this name');
-    await page.getByRole('button', { name: 'Look' }).click();
-    await page.getByText('There are no such changes.').waitFor();
+    await page.getByLabel('Who').fill('nobody@nowhere.example');
+    await page.getByRole('button', { name: 'Show changes' }).click();
+    await page.getByText('There is no such person.').first().waitFor();
+    await page.getByLabel('Who').fill(' STAFF@trunkline.example ');
+    await page.getByRole('button', { name: 'Show changes' }).click();
+    await page.getByText('Number range: 1').waitFor();
+    await page.setViewportSize(phone);
+    expect(await overflow(page)).toBe(0);
+    await takeBack(page);
   });
 
   it('takes an import of 500 prices back, but for two that were edited since', {

@@ -58,7 +58,7 @@ describe('importing a numbering plan', () => {
       },
     ]);
     const audit = await open.db.execute(
-      sql`select actor, call, entity_key from audit_entry where entity = 'number_range'`,
+      sql`select actor, call, entity_key from audit_entry where entity in ('number_range', 'numbering_plan')`,
     );
     expect(audit.rows).toEqual([
       { actor: 'local-operator', call: 'ImportNumberingPlan', entity_key: 'numbering plan' },

@@ -11,7 +11,8 @@ BEGIN
         'keys', CASE WHEN count(key) = count(*) AND count(DISTINCT key) <= 20 AND sum(octet_length(key)) <= 700
           THEN jsonb_agg(DISTINCT key) END))::text AS line
       FROM (
-        SELECT entity, tenant, domain_name, actor, entity_key AS key FROM audit_entry
+        -- A numbering plan is what ranges are made of.
+        SELECT CASE entity WHEN 'numbering_plan' THEN 'number_range' ELSE entity END AS entity, tenant, domain_name, actor, entity_key AS key FROM audit_entry
         WHERE id >= first_id AND at >= first_at AND transaction_id = pg_current_xact_id()
         UNION ALL
         SELECT entity, CASE WHEN old ? 'wholesaler_id' THEN old ->> 'wholesaler_id' ELSE tenant END,

@@ -32,3 +32,25 @@ export const removedRows = pgTable(
     index('removed_row_content').on(table.contentId).where(sql`${table.contentId} is not null`),
   ],
 );
+
+/**
+ * The rows an entry of the audit log sums up, such as the ranges of an import, so that they can be taken back. Written by the triggers
+ * of audited tables while `trunkline.bulk_entry` names the entry, and kept as long as removed rows are.
+ */
+export const bulkChanges = pgTable(
+  'bulk_change',
+  {
+    id: bigserial({ mode: 'number' }).primaryKey(),
+    at: timestamp({ withTimezone: true, mode: 'string' }).notNull().default(currentTime),
+    /** That of the audit log. */
+    entryId: bigint('entry_id', { mode: 'number' }).notNull(),
+    entity: text().notNull(),
+    entityKey: text('entity_key').notNull(),
+    old: jsonb().$type<Record<string, unknown>>(),
+    new: jsonb().$type<Record<string, unknown>>(),
+  },
+  (table) => [
+    index('bulk_change_entry').on(table.entryId, table.entity, table.entityKey),
+    index('bulk_change_at').on(table.at),
+  ],
+);

@@ -9,10 +9,12 @@ import { invalid } from '../../http/errors/apiError';
 import { filtersOf, likeText, searchIn, searchPartsOf } from '../../http/lists/listQuery';
 import { type Scope, within } from '../../http/tenancy/tenantScope';
 import { actionColumn, changesField } from './auditFields';
+import { isBy } from './changeAuthors';
 
 /** What a request may ask of the log. */
 export interface AuditRequest {
   search?: string | null;
+  user?: string | (string | null)[] | null;
   date_created_from?: string | null;
   date_created_to?: string | null;
   field?: string | null;
@@ -40,8 +42,10 @@ export async function entriesOf(
   scope: Scope,
   request: AuditRequest & object,
 ): Promise<SQL | undefined> {
+  const by = typeof request.user === 'string' ? request.user : undefined;
   const requested = {
     ...request,
+    user: by === undefined ? request.user : undefined,
     date_created: undefined,
     date_created_from: dateOf('date_created_from', request.date_created_from),
     date_created_to: dateOf('date_created_to', request.date_created_to),
@@ -60,6 +64,7 @@ export async function entriesOf(
       action: actionColumn,
       date_created: auditEntry.at,
     }),
+    by?.trim() ? isBy(scope, by) : undefined,
     request.address
       ? and(addressSeen(scope), sql`${auditEntry.address} ilike ${`%${likeText(String(request.address))}%`}`)
       : undefined,
@@ -94,7 +99,7 @@ async function mentioning(db: Database, word: string): Promise<SQL | undefined> 
 }
 
 /** The values of a column, each found in an index behind the one before: as many steps as values, not as rows. */
-const valuesOf = (column: PgColumn, list: string): SQL => {
+export const valuesOf = (column: PgColumn, list: string): SQL => {
   const next = sql`order by ${column} limit 1`;
   return sql`(select ${column} from ${auditEntry} ${next}) union all
     select (select ${column} from ${auditEntry} where ${column} > before.name ${next})
@@ -125,7 +130,7 @@ export const orderOfEntries = (ascending: boolean): SQL[] =>
 /** Entries written so far: a file that is read in pieces holds none that came after it was asked for. */
 export async function untilNow(db: Database): Promise<SQL> {
   const [row] = await db
-    .select({ last: sql<number>`coalesce(max(${auditEntry.id}), 0)::int` })
+    .select({ last: sql<number>`coalesce(max(${auditEntry.id}), 0)::float8` })
     .from(auditEntry);
   return lte(auditEntry.id, row?.last ?? 0);
 }

@@ -1,12 +1,26 @@
-import { and, eq, gt, gte, inArray, isNotNull, isNull, notExists, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  eq,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  notExists,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import { auditEntry } from '../../database/schema';
+import { NUMBERING_PLAN } from '../../import/numberingPlanImport';
 import { countEntries } from './auditLogQuery';
 
 const { id, at, actor, changeGroup } = auditEntry;
 
 /**
- * Entries with those that belong together as one: the latest of each. Only what one person did does: nobody hides a change behind
+ * Entries with those that belong together as one: the one that sums the others up, else the latest of each. Only what one person did does: nobody hides a change behind
  * somebody else's.
  * @param where which entries are asked for
  */
@@ -24,7 +38,15 @@ export function latestOfGroups(db: Database, where: SQL | undefined): SQL | unde
         gt(later.id, id),
       ),
     );
-  return and(where, or(isNull(changeGroup), notExists(isFollowed)));
+  const isSummary = eq(auditEntry.entity, NUMBERING_PLAN);
+  const summedUp = db
+    .select({ changeGroup })
+    .from(auditEntry)
+    .where(and(where, isSummary, isNotNull(changeGroup)));
+  return and(
+    where,
+    or(isNull(changeGroup), isSummary, and(notInArray(changeGroup, summedUp), notExists(isFollowed))),
+  );
 }
 
 /** How many those are. Where all are asked for, only what belongs together is counted one by one. */

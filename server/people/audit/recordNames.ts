@@ -3,7 +3,15 @@ import { macDigits } from '../../../contract/macDigits';
 import { macText } from '../../../contract/macText';
 import { auditedEntity } from '../../../contract/people/auditedEntities';
 import type { Database } from '../../database/database';
-import { auditEntry, customers, ratePlans, records, regions, wholesalers } from '../../database/schema';
+import {
+  auditEntry,
+  customers,
+  numberRanges,
+  ratePlans,
+  records,
+  regions,
+  wholesalers,
+} from '../../database/schema';
 import { formatNumber } from '../../numbers/format/formatNumber';
 import { labelOf } from './auditLabels';
 
@@ -36,6 +44,12 @@ const named: Record<string, NamedTable> = {
     name: sql`coalesce(nullif(${customers.company}, ''), concat_ws(' ', ${customers.firstname}, ${customers.lastname}))`,
     from: sql`${customers}`,
     column: 'company',
+  },
+  number_range: {
+    key: sql`${numberRanges.id}`,
+    name: sql`coalesce(nullif(${numberRanges.leaseName}, ''), ${numberRanges.prefix})`,
+    from: sql`${numberRanges}`,
+    column: 'prefix',
   },
   region: {
     key: sql`${regions.id}`,
@@ -70,7 +84,7 @@ const tableNames = async (
       sql`, `,
     );
   await read(
-    sql`select ${table.key}::text as key, ${table.name} as name from ${table.from} where ${table.key} in (${list(ids, sql`integer`)})`,
+    sql`select ${table.key}::text as key, ${table.name} as name from ${table.from} where ${table.key} in (${list(ids, sql`bigint`)})`,
   );
   const gone = ids.filter((id) => !names.has(id));
   if (gone.length > 0)
@@ -186,7 +200,9 @@ export const subjectOf = (entry: Entry, name: string | undefined): string => {
   if (isKnownByNumber(entity)) return `${label} ${formatNumber(entityKey)}`;
   if (entity === 'device' && macDigits(entityKey)) return `${label} ${macText(entityKey)}`;
   // Of what there is one of, the key says no more than the kind.
-  const isOne = label.toLowerCase().includes(entityKey.toLowerCase());
+  const isOne = [label, auditedEntity(entity)?.label ?? ''].some((one) =>
+    one.toLowerCase().includes(entityKey.toLowerCase()),
+  );
   if (!name) return isTelling(entityKey) && !isOne ? `${label} ${entityKey}` : label;
   return auditedEntity(entity)?.perDomain && isTelling(entityKey) && name !== entityKey
     ? `${label} ${entityKey} ${name}`

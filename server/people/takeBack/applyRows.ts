@@ -93,6 +93,9 @@ function batchesOf(writes: readonly Write[]): Write[][] {
   return [...batches.values()];
 }
 
+/** Whether the database refuses a row itself, for its values, by a constraint, a limit or a trigger. */
+export const isRuleOfDatabase = (state: string | null): boolean => /^(22|23|54|P0)/.test(state ?? '');
+
 /** Writes many, or of those some that can be. */
 async function attempt(
   tx: Transaction,
@@ -108,7 +111,7 @@ async function attempt(
     return [];
   } catch (error) {
     const state = sqlState(error);
-    if (!state?.startsWith('23')) throw error;
+    if (!state || !isRuleOfDatabase(state)) throw error;
     if (writes.length === 1) return [{ write: first, state }];
     const half = writes.length >> 1;
     return [

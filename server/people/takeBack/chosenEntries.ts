@@ -7,27 +7,15 @@ import type { Database } from '../../database/database';
 import { auditEntry } from '../../database/schema';
 import { invalid, notFound } from '../../http/errors/apiError';
 import type { Scope } from '../../http/tenancy/tenantScope';
+import { NUMBERING_PLAN } from '../../import/numberingPlanImport';
 import { entriesOf } from '../audit/auditLogQuery';
+import { isAnybody } from '../audit/changeAuthors';
+import { notSummedUpBy } from './bulkChanges';
 import { grouped } from './grouped';
-import type { Fields, LogEntry } from './logEntry';
+import { entryColumns, type Fields, type LogEntry } from './logEntry';
 import { derivedFields } from './takenTables';
 
 export type TakeBackRequest = BodyOf<typeof takeBackCalls.TakeBack>;
-
-/** What is read of an entry. */
-export const entryColumns = {
-  id: auditEntry.id,
-  at: sql<string>`${auditEntry.at}::text`,
-  actor: auditEntry.actor,
-  actorName: auditEntry.actorName,
-  call: auditEntry.call,
-  entity: auditEntry.entity,
-  entityKey: auditEntry.entityKey,
-  tenant: auditEntry.tenant,
-  domainName: auditEntry.domainName,
-  old: auditEntry.old,
-  new: auditEntry.new,
-};
 
 /** An entry without what follows from other changes; undefined where that is all it says. */
 export function ownChanges<Entry extends Pick<LogEntry, 'entity' | 'old' | 'new'>>(
@@ -59,19 +47,25 @@ export async function chosenEntries(
   );
   if (!ids?.length && !same_as && !search?.trim() && Object.keys(filters).length === 0)
     throw invalid('ids', t('Choose what is to be taken back.'));
+  const where = and(
+    await entriesOf(db, scope, { ...filters, search }),
+    ids?.length ? (as_one ? ofGroupsOf(ids) : isOneOf(ids)) : undefined,
+    same_as ? await sameAs(db, scope, same_as) : undefined,
+    until ? lte(auditEntry.id, until) : undefined,
+  );
+  const bulk = await db
+    .select(entryColumns)
+    .from(auditEntry)
+    .where(and(where, eq(auditEntry.entity, NUMBERING_PLAN)))
+    .limit(MOST_TAKEN_BACK);
   const chosen = await db
     .select(entryColumns)
     .from(auditEntry)
-    .where(
-      and(
-        await entriesOf(db, scope, { ...filters, search }),
-        ids?.length ? (as_one ? ofGroupsOf(ids) : isOneOf(ids)) : undefined,
-        same_as ? await sameAs(db, scope, same_as) : undefined,
-        until ? lte(auditEntry.id, until) : undefined,
-      ),
-    )
+    .where(and(where, bulk.length > 0 ? notSummedUpBy(bulk) : undefined))
     .orderBy(asc(auditEntry.id))
     .limit(MOST_TAKEN_BACK + 1);
+  if (chosen.length === 0 && !(await isAnybody(db, scope, request)))
+    throw notFound(t('There is no such person.'));
   if (chosen.length > MOST_TAKEN_BACK)
     throw invalid(
       'ids',

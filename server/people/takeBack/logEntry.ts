@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm';
 import type { ObstacleReason } from '../../../contract/console/takeBackWords';
+import { auditEntry } from '../../database/schema';
 
 /** Fields of a record, by the names the audit log has for them. */
 export type Fields = Readonly<Record<string, unknown>>;
@@ -15,9 +17,27 @@ export interface LogEntry {
   entityKey: string;
   tenant: string | null;
   domainName: string | null;
+  /** What it belongs to, such as an import. */
+  changeGroup: string | null;
   old: Fields | null;
   new: Fields | null;
 }
+
+/** What is read of an entry. */
+export const entryColumns = {
+  id: auditEntry.id,
+  at: sql<string>`${auditEntry.at}::text`,
+  actor: auditEntry.actor,
+  actorName: auditEntry.actorName,
+  call: auditEntry.call,
+  entity: auditEntry.entity,
+  entityKey: auditEntry.entityKey,
+  tenant: auditEntry.tenant,
+  domainName: auditEntry.domainName,
+  changeGroup: auditEntry.changeGroup,
+  old: auditEntry.old,
+  new: auditEntry.new,
+};
 
 /** What stands in the way of a field, or (null) of the whole record. */
 export interface FieldObstacle {

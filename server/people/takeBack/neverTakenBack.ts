@@ -1,5 +1,10 @@
 import type { ObstacleReason } from '../../../contract/console/takeBackWords';
 import type { CallName } from '../../../contract/index';
+import { auditedEntity } from '../../../contract/people/auditedEntities';
+import { storeOfKind } from '../../../contract/recordStores/storedCalls';
+import { schemaOfKind } from '../../records/recordCollection';
+import type { LogEntry } from './logEntry';
+import { isKeyOf, takenTables } from './takenTables';
 
 type Reason = Extract<ObstacleReason, 'outside' | 'happened' | 'forgotten'>;
 
@@ -68,16 +73,17 @@ const portCalls: ReadonlySet<string> = new Set<CallName>(['CutOverPortOrder', 'R
 export function neverTakenBack({
   call,
   entity,
+  entityKey,
   old,
   new: now,
-}: {
-  call: string;
-  entity: string;
-  old: Record<string, unknown> | null;
-  new: Record<string, unknown> | null;
-}): Reason | undefined {
-  const reason = neverBroughtBack[entity];
+}: Pick<LogEntry, 'call' | 'entity' | 'entityKey' | 'old' | 'new'>): Reason | undefined {
+  const reason = Object.hasOwn(neverBroughtBack, entity) ? neverBroughtBack[entity] : undefined;
   if (reason) return reason;
+  const table = takenTables.get(entity);
+  // About all rows of a kind, or of a kind of which a later version keeps none.
+  if (table && !isKeyOf(table, entityKey)) return 'happened';
+  if (!table && !auditedEntity(entity) && !schemaOfKind(entity) && storeOfKind(entity) === undefined)
+    return 'forgotten';
   // A phone system stands on a server of its own, and its new carrier has a number that was ported out.
   if (entity === 'domain' && (old === null || now === null)) return 'outside';
   if (entity === 'phone_number' && (now?.state === 'ported_out' || portCalls.has(call))) return 'outside';

@@ -36,6 +36,9 @@ export interface RecordPlan<Row extends HeldRow = HeldRow> {
   obstacles: FieldObstacle[];
 }
 
+/** Whether an entry stays for what it is, whoever asks: that is a reason even where nothing is left to be taken back. */
+const isForGood = ({ reason }: FieldObstacle): boolean => reason !== 'role' && reason !== 'refused';
+
 const isSame = (one: unknown, other: unknown): boolean => isDeepStrictEqual(one ?? null, other ?? null);
 
 /** What a change said of a field; of what clients sent beside the columns, each for itself. */
@@ -101,7 +104,12 @@ export function planRecord<Row extends HeldRow>(state: RecordState<Row>): Record
           by: entry,
         };
         for (const field of changes.keys()) keep(field, why);
-        if (isChosen && [...changes].some(([field, [was]]) => !isSame(values[field], was))) note(why, null);
+        if (
+          isChosen &&
+          ((refusal && isForGood(refusal)) ||
+            [...changes].some(([field, [was]]) => !isSame(values[field], was)))
+        )
+          note(why, null);
         continue;
       }
       const open = new Map<string, unknown>();
@@ -132,7 +140,8 @@ export function planRecord<Row extends HeldRow>(state: RecordState<Row>): Record
     }
     if (!isChosen || refusal) {
       whole = refusal ?? { field: null, reason: entry.new === null ? 'removed' : 'taken', by: entry };
-      if (isChosen && !isSoAlready(entry, values, held)) note(whole, null);
+      if (isChosen && ((refusal && isForGood(refusal)) || !isSoAlready(entry, values, held)))
+        note(whole, null);
       continue;
     }
     if (entry.old === null) {

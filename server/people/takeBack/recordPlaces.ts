@@ -5,7 +5,7 @@ import { ownChanges } from './chosenEntries';
 import { grouped } from './grouped';
 import type { LogEntry } from './logEntry';
 import type { HeldRow } from './planRecord';
-import { isPerDomain, type TakenTable, takenTables } from './takenTables';
+import { isKeyOf, isPerDomain, type TakenTable, takenTables } from './takenTables';
 
 /** A record the audit log speaks of. */
 export interface Place {
@@ -59,8 +59,8 @@ export async function historyOf(
   }));
   // A statement that waited for another's row is the later one, with the earlier moment.
   const { rows } = await tx.execute<LogEntry & Record<string, unknown>>(sql`
-    select e.id::int as id, e.at::text as at, e.actor, e.actor_name as "actorName", e.call, e.entity, e.entity_key as "entityKey",
-      e.tenant, e.domain_name as "domainName", e.old, e.new
+    select e.id::float8 as id, e.at::text as at, e.actor, e.actor_name as "actorName", e.call, e.entity, e.entity_key as "entityKey",
+      e.tenant, e.domain_name as "domainName", e.change_group as "changeGroup", e.old, e.new
     from jsonb_to_recordset(${json(asked)})
       as asked(entity text, key text, domain text, per_domain boolean, first bigint, since timestamptz)
     join audit_entry e on e.entity = asked.entity and e.entity_key = asked.key and e.id >= asked.first
@@ -123,22 +123,21 @@ export async function currentRows(
 
 async function tableRows(
   tx: Transaction,
-  { name, key, perDomain, types }: TakenTable,
+  table: TakenTable,
   places: readonly Place[],
 ): Promise<{ key: string; domain: string | null; row: Record<string, unknown> }[]> {
+  const { name, key, perDomain, types } = table;
   const column = (one: string) => sql`t.${sql.identifier(one)}`;
   const whole = sql.join(
     key.map((one) => sql`${column(one)}::text`),
     sql` || '~' || `,
   );
   const [only] = key;
-  const typed = places
-    .map((place) => place.key)
-    .filter((one) => types[only ?? ''] !== 'integer' || /^\d{1,9}$/.test(one));
+  const keys = json(places.map((place) => place.key).filter((one) => isKeyOf(table, one)));
   const picked =
     key.length === 1 && only
-      ? sql`${column(only)} = any(array(select jsonb_array_elements_text(${json(typed)})::${sql.raw(types[only] ?? 'text')}))`
-      : sql`${whole} = any(array(select jsonb_array_elements_text(${json(places.map((place) => place.key))})))`;
+      ? sql`${column(only)} = any(array(select jsonb_array_elements_text(${keys})::${sql.raw(types[only] ?? 'text')}))`
+      : sql`${whole} = any(array(select jsonb_array_elements_text(${keys})))`;
   const { rows } = await tx.execute<{ key: string; domain: string | null; row: Record<string, unknown> }>(sql`
     select ${whole} as key, ${perDomain ? sql`t.domain_name` : sql`null`} as domain, to_jsonb(t) as row
     from ${sql.identifier(name)} t where ${picked} order by ${whole} for update`);
@@ -197,8 +196,8 @@ export async function keptRows(
     row: Record<string, unknown>;
     secrets: string[];
   }>(sql`
-    select asked.entry, r.id::int as removed, r.entity, r.kept as row, array(select jsonb_object_keys(r.secrets)) as secrets
-    from jsonb_to_recordset(${asked}) as asked(entry int, at timestamptz, entity text, key text, domain text)
+    select asked.entry::float8 as entry, r.id::float8 as removed, r.entity, r.kept as row, array(select jsonb_object_keys(r.secrets)) as secrets
+    from jsonb_to_recordset(${asked}) as asked(entry bigint, at timestamptz, entity text, key text, domain text)
     join ${removedRows} r on r.entity = asked.entity and r.entity_key = asked.key and r.at = asked.at
       and r.domain_name is not distinct from asked.domain
     order by r.id for update of r`);

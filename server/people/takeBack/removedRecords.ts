@@ -4,10 +4,11 @@ import type { AnswerOf, BodyOf } from '../../../contract/call';
 import type { takeBackCalls } from '../../../contract/console/takeBack';
 import type { Database } from '../../database/database';
 import type { Keep } from '../../database/partitions/keep';
-import { auditEntry, removedRows } from '../../database/schema';
+import { auditEntry, bulkChanges, removedRows } from '../../database/schema';
 import { filtersOf, orderOf, paged, pageOf, searchIn, searchPartsOf } from '../../http/lists/listQuery';
 import type { Scope } from '../../http/tenancy/tenantScope';
 import { callInWords, labelOf } from '../audit/auditLabels';
+import { isBy } from '../audit/changeAuthors';
 import { recordNames, subjectOf } from '../audit/recordNames';
 
 /** Whose removed records somebody sees: as of the audit log's entries. */
@@ -44,7 +45,8 @@ export async function pageOfRemoved(
   const where = and(
     ownRows(scope),
     sql`${removedRows.at} > ${new Date(Date.now() - keep.removed * millisecondsInDay).toISOString()}::timestamptz`,
-    ...filtersOf(request, {
+    typeof request.user === 'string' && request.user.trim() ? isBy(scope, request.user) : undefined,
+    ...filtersOf(typeof request.user === 'string' ? { ...request, user: undefined } : request, {
       id: auditEntry.id,
       domain_name: removedRows.domainName,
       user: { column: auditEntry.actorName, match: 'contains' },
@@ -101,7 +103,8 @@ export async function pageOfRemoved(
 
 /** Removes for good what was removed long enough ago; the night's other work removes the files of it. */
 export async function forgetRemoved(db: Database, keep: Keep): Promise<void> {
-  await db
-    .delete(removedRows)
-    .where(lte(removedRows.at, sql`statement_timestamp() - make_interval(days => ${keep.removed}::int)`));
+  for (const table of [removedRows, bulkChanges])
+    await db
+      .delete(table)
+      .where(lte(table.at, sql`statement_timestamp() - make_interval(days => ${keep.removed}::int)`));
 }

@@ -17,6 +17,15 @@ import { recordNames, subjectOf } from '../audit/recordNames';
 import { applyRows, type PlannedRecord } from './applyRows';
 import { loadAuthority } from './authority';
 import { countAgain, writeBesideRows } from './besideRows';
+import {
+  beginBulk,
+  bulkResults,
+  isBulk,
+  leftAlone,
+  nextEntryId,
+  summedUpBy,
+  takeBulkBack,
+} from './bulkChanges';
 import { type Refusals, referencesInTheWay } from './checkReferences';
 import type { FieldObstacle, Fields, LogEntry } from './logEntry';
 import { planRecord } from './planRecord';
@@ -42,6 +51,10 @@ export interface TakenRecord {
   old: Fields | null;
   new: Fields | null;
   obstacles: FieldObstacle[];
+  /** How many records it stands for; one by itself. */
+  size?: number;
+  /** What it is called where it is gone. */
+  name?: string;
 }
 
 /** Thrown to take a round back in which something was found in the way. */
@@ -64,22 +77,32 @@ export async function takeBack(
   context: TakeBackContext,
   entries: readonly LogEntry[],
 ): Promise<TakenRecord[]> {
-  const places = [...new Map(entries.map((entry) => [placeOf(entry).id, placeOf(entry)])).values()];
+  const authority = await loadAuthority(tx, context, entries);
+  const refusedBulk: TakenRecord[] = [];
+  const bulk: LogEntry[] = [];
+  for (const entry of entries.filter(isBulk).toReversed()) {
+    const refusal = authority.refusal(entry);
+    if (refusal) refusedBulk.push(leftAlone(entry, refusal));
+    else bulk.push(entry);
+  }
+  const single = entries.filter((entry) => !isBulk(entry));
+  if (bulk.length > 0) await beginBulk(tx);
+  const places = [...new Map(single.map((entry) => [placeOf(entry).id, placeOf(entry)])).values()];
   const domains = new Set(
     places.flatMap(({ entity, domain }) => (typeOfKind.has(entity) && domain !== null ? [domain] : [])),
   );
   for (const domainName of [...domains].toSorted()) await lockAccounts(tx, { domainName }, 'change');
   const current = await currentRows(tx, places);
-  const kept = await keptRows(tx, entries);
+  const kept = await keptRows(tx, single);
+  const isSummedUp = await summedUpBy(tx, bulk, places);
   // Read once the rows are held: whoever changes them now waits.
   const history = new Map<string, LogEntry[]>();
-  for (const entry of await historyOf(tx, places, entries)) {
+  for (const entry of await historyOf(tx, places, single)) {
     const { id } = placeOf(entry);
     const known = history.get(id);
     if (known) known.push(entry);
     else history.set(id, [entry]);
   }
-  const authority = await loadAuthority(tx, context, entries);
   const chosen = new Set(entries.map(({ id }) => id));
   const refusals: Refusals = new Map();
 
@@ -97,7 +120,7 @@ export async function takeBack(
         entries: history.get(place.id) ?? [],
         current: from,
         kept: (entry) => kept.get(entry.id),
-        isChosen: ({ id }) => chosen.has(id),
+        isChosen: (entry) => chosen.has(entry.id) || isSummedUp(entry),
         refusal: (entry) => authority.refusal(entry),
         fieldRefusal: (entry, field) =>
           refused.find((one) => one.field === field) ??
@@ -115,8 +138,8 @@ export async function takeBack(
         add(refusals, record.place.id, { field: null, reason: 'role' });
     const writable = planned.filter((record) => isChanged(record) && !hasWhole(refusals, record.place.id));
     try {
-      await tx.transaction((inner) => write(inner, context, writable));
-      return places.map((place) => resultOf(planOf(place)));
+      const ofBulk = await tx.transaction((inner) => write(inner, context, writable, bulk));
+      return [...refusedBulk, ...ofBulk, ...places.map((place) => resultOf(planOf(place)))];
     } catch (error) {
       if (!(error instanceof Again)) throw error;
       for (const [id, found] of error.refusals) for (const one of found) add(refusals, id, one);
@@ -157,17 +180,25 @@ const ownerIn = ({ entity }: Place, { wholesaler_id, domain_name }: Fields): Fie
 
 const roleKinds = new Set(['role', 'role_permission']);
 
-/** @throws Again naming all that was found in the way */
+/**
+ * @returns what became of the rows that entries sum up
+ * @throws Again naming all that was found in the way
+ */
 async function write(
   tx: Transaction,
   context: TakeBackContext,
   planned: readonly PlannedRecord[],
-): Promise<void> {
+  bulk: readonly LogEntry[],
+): Promise<TakenRecord[]> {
+  const into = bulk.length > 0 ? await nextEntryId(tx) : 0;
+  const writeBulk = (skipped: readonly Place[]) => takeBulkBack(tx, bulk, { by: context.by, into, skipped });
   const inTheWay: Refusals = new Map();
   const roles = planned.filter(({ place }) => roleKinds.has(place.entity));
   const apply = async () => {
     for (const [id, obstacle] of await applyRows(tx, context.by, planned)) add(inTheWay, id, obstacle);
   };
+  // Before, for what refers to single records; and behind, for what those stood in the way of.
+  let left = await writeBulk(planned.map(({ place }) => place));
   if (roles.length === 0) await apply();
   else
     await withinOwnRole(tx, context.session, apply).catch((error: unknown) => {
@@ -183,6 +214,8 @@ async function write(
     for (const [id, obstacles] of found) for (const one of obstacles) add(inTheWay, id, one);
   if (inTheWay.size > 0) throw new Again(inTheWay);
   await countAgain(tx, planned);
+  if (planned.length > 0) left = await writeBulk([]);
+  return bulkResults(tx, bulk, into, left);
 }
 
 /** What the row of a record says, without whose it is and where its content lies. */
@@ -236,7 +269,7 @@ export async function shownRecords(
     new: now,
   }));
   const nameOf = await recordNames(tx, entries);
-  return results.map(({ place, outcome, obstacles }, index) => {
+  return results.map(({ place, outcome, obstacles, size, name }, index) => {
     const entry = entries[index] ?? {
       entity: place.entity,
       entityKey: place.key,
@@ -261,7 +294,10 @@ export async function shownRecords(
       entity_label: labelOf(place.entity),
       account: place.key,
       domain_name: place.domain,
-      subject: subjectOf(entry, nameOf(entry)),
+      subject:
+        size === undefined
+          ? subjectOf(entry, nameOf(entry) ?? name)
+          : t('{kind}: {count, plural, other {#}}', { kind: labelOf(place.entity), count: size }),
       outcome,
       content: { ...content, labels: labelsOf(place.entity, content) },
       stays: inTheWay

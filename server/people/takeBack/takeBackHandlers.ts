@@ -28,7 +28,8 @@ export const takeBackHandlers: HandlersOf<keyof typeof takeBackCalls> = {
         const entries = await chosenEntries(tx, scope, body);
         const results = (await takeBack(tx, context, entries)).toSorted((a, b) => rank(a) - rank(b));
         const { pageSize, offset } = pageOf(body);
-        const count = (outcome: TakenBackAs) => results.filter((one) => one.outcome === outcome).length;
+        const count = (outcome: TakenBackAs) =>
+          results.reduce((sum, one) => sum + (one.outcome === outcome ? (one.size ?? 1) : 0), 0);
         const answer: TakenBack = {
           done: body.preview !== true,
           entries: entries.length,

@@ -79,6 +79,19 @@ export const takenTables: ReadonlyMap<string, TakenTable> = new Map([
   ],
 ]);
 
+/** The last number a column of a type holds. */
+const lastOf: Readonly<Record<string, bigint>> = { integer: 2n ** 31n - 1n, bigint: 2n ** 63n - 1n };
+
+/** Whether a key of the log can be one of a table: PostgreSQL refuses to read others as numbers. */
+export function isKeyOf({ key, types }: TakenTable, text: string): boolean {
+  const parts = key.length === 1 ? [text] : text.split('~');
+  return key.every((column, place) => {
+    const last = lastOf[types[column] ?? ''];
+    const part = parts[place] ?? '';
+    return last === undefined || (/^\d{1,19}$/.test(part) && BigInt(part) <= last);
+  });
+}
+
 /** Whether the log's key of a kind tells a record from others of its own phone system only. */
 export const isPerDomain = (entity: string): boolean =>
   takenTables.get(entity)?.perDomain ?? entity !== 'user';

@@ -8,8 +8,13 @@ import { LinkBase } from 'ra-core';
 import { useState } from 'react';
 import { numberLocale, t } from '#i18n';
 import { rich } from '../../lib/rich';
+import { isOpen } from '../../session/gates';
+import { useViewer } from '../../session/useViewer';
+import { Icon } from '../../theme/Icon';
 import { FileDrop } from '../../ui/FileDrop';
 import { PageHeader } from '../../ui/PageHeader';
+import { routePermissions } from '../routePermissions';
+import { takeBackPath } from '../takeBack/takeBackPath';
 import { ReportView } from './ReportView';
 import { useImport } from './useImport';
 
@@ -17,6 +22,7 @@ import { useImport } from './useImport';
 const ImportNumberingPlan = () => {
   const [file, setFile] = useState<File>();
   const { run, start, cancel, reset } = useImport();
+  const mayTakeBack = isOpen({ permission: routePermissions['/take-back'] }, useViewer());
   const running = run !== undefined && !run.report && !run.error;
   const done = run?.progress && file ? Math.min(100, (100 * run.progress.bytes) / file.size) : undefined;
 
@@ -61,6 +67,15 @@ const ImportNumberingPlan = () => {
           {run?.report && !run.dryRun && (
             <Button component={LinkBase} to="/number-ranges">
               {t('Show number ranges')}
+            </Button>
+          )}
+          {run?.report?.entry && mayTakeBack && (
+            <Button
+              component={LinkBase}
+              to={takeBackPath(false, { ids: String(run.report.entry) })}
+              startIcon={<Icon name="Undo" />}
+            >
+              {t('Undo')}
             </Button>
           )}
         </Box>

@@ -10,10 +10,10 @@ import { numberLocale, t } from '#i18n';
 import { ScrollBox } from '../../views/ScrollBox';
 import type { ImportReport } from './report';
 
-const Counts = ({ title, counts }: { title: string; counts: Record<string, number> }) => (
+const Counts = ({ title, counts }: { title: string; counts: readonly [string, number][] }) => (
   <Box>
     <Typography variant="h3">{title}</Typography>
-    {Object.entries(counts).map(([name, count]) => (
+    {counts.map(([name, count]) => (
       <Box key={name} sx={{ display: 'flex', justifyContent: 'space-between', gap: 3 }}>
         <Typography color="textSecondary">{name}</Typography>
         <Typography>{count.toLocaleString(numberLocale())}</Typography>
@@ -39,19 +39,26 @@ export const ReportView = ({ report, dryRun }: { report: ImportReport; dryRun: b
       <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'repeat(auto-fit, minmax(180px, 1fr))' }}>
         <Counts
           title={t('Regions')}
-          counts={{ New: report.regions.created, 'Known already': report.regions.unchanged }}
+          counts={[
+            [t('New'), report.regions.created],
+            [t('Known already'), report.regions.unchanged],
+          ]}
         />
         <Counts
           title={t('Number ranges')}
-          counts={{
-            New: report.ranges.created,
-            Changed: report.ranges.changed,
-            'Known already': report.ranges.unchanged,
-          }}
+          counts={[
+            [t('New'), report.ranges.created],
+            [t('Changed'), report.ranges.changed],
+            [t('Known already'), report.ranges.unchanged],
+          ]}
         />
         <Counts
           title={t('Lines')}
-          counts={{ Read: report.lines, 'Comments and blank': report.comments, Rejected: rejected }}
+          counts={[
+            [t('Read'), report.lines],
+            [t('Comments and blank lines'), report.comments],
+            [t('Rejected'), rejected],
+          ]}
         />
       </Box>
       {rejected > 0 && (

@@ -7,6 +7,8 @@ export interface ImportReport {
   rejected: { line: number; text: string; reason: string }[];
   /** All rejected lines, also those beyond the ones listed. */
   rejectedTotal?: number;
+  /** The entry of the audit log that takes all of it back. */
+  entry?: number | null;
   seconds: number;
 }
 

@@ -1,52 +1,97 @@
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import TextField from '@mui/material/TextField';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'ra-core';
 import { type FormEvent, useState } from 'react';
 import { t } from '#i18n';
+import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
+import { describe } from '../../dataProvider/describe';
+import { callQuery } from '../../dataProvider/queries';
 import { localText, momentOf } from '../../views/inputs/dateTimeText';
 import type { Choice } from './choice';
+import { type Author, PersonPicker } from './PersonPicker';
 
 interface Props {
   choice: Choice | undefined;
   onChoose: (choice: Choice) => void;
 }
 
+/** The person a text is the name or the e-mail address of, or the only one it finds. */
+const personOf = (found: readonly Author[], total: number, text: string): Author | undefined => {
+  const sought = text.trim().toLowerCase();
+  const exact = (field: 'email' | 'name') => found.filter((one) => one[field]?.toLowerCase() === sought);
+  const [address, named] = [exact('email'), exact('name')];
+  if (address.length > 0) return address[0];
+  if (named.length === 1) return named[0];
+  return total === 1 ? found[0] : undefined;
+};
+
 /** Says whose changes are to be taken back, and of which time. */
 export const ChooseChanges = ({ choice, onChoose }: Props) => {
-  const [user, setUser] = useState(choice?.user ?? '');
+  const { call } = useDataProvider<TrunklineDataProvider>();
+  const id = choice?.user_id;
+  const chosen = useQuery({
+    ...callQuery(call, 'GetChangeAuthors', { user_id: id ?? '', pageSize: 1 }, 'audit-log'),
+    enabled: id !== undefined,
+  }).data?.items[0];
+  const [edited, setEdited] = useState<Author | string>();
+  const who = edited ?? chosen ?? choice?.user ?? '';
   const [from, setFrom] = useState(localText(choice?.date_created_from));
   const [to, setTo] = useState(localText(choice?.date_created_to));
-  const choose = (event: FormEvent) => {
-    event.preventDefault();
+  const choose = (by: Pick<Choice, 'user_id'>) => {
     const [since, until] = [momentOf(from), momentOf(to)];
     const { entity, account } = choice ?? {};
     onChoose({
       ...(entity && { entity }),
       ...(account && { account }),
-      ...(user.trim() && { user: user.trim() }),
+      ...by,
       ...(since && { date_created_from: since }),
       ...(until && { date_created_to: until }),
     });
   };
+  const find = useMutation({
+    mutationFn: (text: string) => call('GetChangeAuthors', { search: text, pageSize: 100 }),
+    onSuccess: ({ items, totalCount }, text) => {
+      const found = personOf(items, totalCount, text);
+      if (found) choose({ user_id: found.user_id ?? '' });
+    },
+  });
+  const typed = typeof who === 'string' ? who.trim() : '';
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (typeof who !== 'string') choose({ user_id: who.user_id ?? '' });
+    else if (typed) find.mutate(typed);
+    else choose({});
+  };
+  const error = find.error
+    ? describe(find.error)
+    : find.data && !personOf(find.data.items, find.data.totalCount, find.variables ?? '')
+      ? find.data.totalCount === 0
+        ? t('There is no such person.')
+        : t('Several people match. Choose one of them.')
+      : undefined;
   const times = { type: 'datetime-local', slotProps: { inputLabel: { shrink: true } } } as const;
   return (
     <Paper
       component="form"
       variant="outlined"
-      onSubmit={choose}
+      onSubmit={submit}
       sx={{
         p: 2,
         display: 'grid',
         gap: 2,
-        alignItems: 'center',
+        alignItems: 'start',
         gridTemplateColumns: { xs: '1fr', md: 'minmax(0, 1.4fr) 1fr 1fr auto' },
       }}
     >
-      <TextField
-        size="small"
-        label={t('Who')}
-        value={user}
-        onChange={(event) => setUser(event.target.value)}
+      <PersonPicker
+        value={who}
+        error={error}
+        onChange={(value) => {
+          find.reset();
+          setEdited(value);
+        }}
       />
       <TextField
         size="small"
@@ -57,13 +102,13 @@ export const ChooseChanges = ({ choice, onChoose }: Props) => {
       />
       <TextField
         size="small"
-        label={t('To')}
+        label={t('Until')}
         value={to}
         onChange={(event) => setTo(event.target.value)}
         {...times}
       />
-      <Button type="submit" variant="outlined" disabled={!user.trim() && !from && !to}>
-        {t('Look')}
+      <Button type="submit" variant="outlined" loading={find.isPending} disabled={who === '' && !from && !to}>
+        {t('Show changes')}
       </Button>
     </Paper>
   );

@@ -99,7 +99,7 @@ const Records = ({ items, level, label }: RecordsProps) => (
       (one) =>
         one && (
           <TakenRecordCard
-            key={`${one.entity} ${one.domain_name} ${one.account}`}
+            key={`${one.entity} ${one.domain_name} ${one.account} ${one.subject} ${one.outcome}`}
             record={one}
             level={level}
           />

@@ -11,6 +11,20 @@ export const auditColumns = [
   { field: 'user', width: 230 },
 ] as const;
 
+/** Who made changes, offered by name and e-mail address. */
+export const changedBy = {
+  field: 'user',
+  pinned: true,
+  choicesFrom: {
+    call: 'GetChangeAuthors',
+    send: { with_changes: true },
+    value: 'user',
+    label: 'name',
+    detail: 'email',
+    free: true,
+  },
+} as const;
+
 /** What one change was, in words. */
 const auditPage = ['date_created', 'user', 'address', 'agent', 'done', 'entity', 'domain_name'] as const;
 

@@ -67,6 +67,7 @@ export const peopleExamples: Examples = {
       shows: { entity: 'permission_group', action: 'REMOVE' },
     }),
   },
+  GetChangeAuthors: { body: { search: 'trunkline.example', pageSize: 5 } },
   GetRemovedRecords: { body: { pageSize: 5, sortBy: 'account' } },
   GetUsers: { body: { pageSize: 10, sortBy: 'email' } },
   UpdateUser: {

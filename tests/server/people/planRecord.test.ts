@@ -12,6 +12,7 @@ const entry = (actor: string, old: Fields | null, now: Fields | null): LogEntry 
   entity: 'thing',
   entityKey: '1',
   tenant: null,
+  changeGroup: null,
   domainName: null,
   old,
   new: now,

@@ -571,9 +571,15 @@ describe('the day of an order', () => {
     ]);
     expect((await server.call('RollBackPortOrder', { id }, 'staff')).status).toBe(200);
     for (const call of ['CutOverPortOrder', 'RollBackPortOrder'])
-      expect(neverTakenBack({ call, entity: 'phone_number', old: null, new: { state: 'assigned' } })).toBe(
-        'outside',
-      );
+      expect(
+        neverTakenBack({
+          call,
+          entity: 'phone_number',
+          entityKey: number,
+          old: null,
+          new: { state: 'assigned' },
+        }),
+      ).toBe('outside');
   });
 
   it('has none once its hours are over: then it is done', async () => {

@@ -1,0 +1,96 @@
+import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import type { AnswerOf, BodyOf } from '../../../contract/call';
+import type { changeAuthorCalls } from '../../../contract/console/changeAuthors';
+import type { Database } from '../../database/database';
+import { accounts, auditEntry, records } from '../../database/schema';
+import { likeText, orderOf, paged, pageOf, searchIn, searchPartsOf } from '../../http/lists/listQuery';
+import type { HandlersOf } from '../../http/routing/callHandler';
+import { type Scope, within } from '../../http/tenancy/tenantScope';
+import { ownEntries, valuesOf } from './auditLogQuery';
+
+/** The people whose e-mail addresses somebody sees: those of their own house, or phone system. */
+const people = (scope: Scope): SQL => sql`(select distinct on (id) id, name, email from (
+    select ${accounts.id} as id, ${accounts.name} as name, ${accounts.email} as email, 0 as place
+    from ${accounts} where ${within(scope, accounts) ?? sql`true`}
+    union all
+    select ${records.key}, concat_ws(' ', nullif(${records.body} ->> 'first_name', ''), nullif(${records.body} ->> 'last_name', '')),
+      ${records.body} ->> 'email', 1
+    from ${records} where ${and(eq(records.kind, 'user'), within(scope, records))}
+  ) as known order by id, place)`;
+
+/** Who the entries somebody sees are by. Of staff’s, each is found in an index behind the one before. */
+const authors = (scope: Scope): SQL => {
+  const own = ownEntries(scope);
+  return own
+    ? sql`author(name) as (select distinct ${auditEntry.actor} from ${auditEntry} where ${own})`
+    : sql`author(name) as (${valuesOf(auditEntry.actor, 'author')})`;
+};
+
+/**
+ * Entries by whoever is called so: by a part of their name as the log has it, or of an e-mail address; by the whole of an address, only
+ * that person’s.
+ */
+export function isBy(scope: Scope, user: string): SQL | undefined {
+  const sought = user.trim();
+  const of = (condition: SQL) =>
+    inArray(auditEntry.actor, sql`(select id from ${people(scope)} as person where ${condition})`);
+  const part = `%${likeText(sought)}%`;
+  return or(
+    sql`${auditEntry.actorName} ilike ${part}`,
+    of(sql`case when exists (select from ${people(scope)} as same where lower(same.email) = lower(${sought}))
+      then lower(email) = lower(${sought}) else email ilike ${part} end`),
+  );
+}
+
+/** A page of the people there are, and whoever else the log has entries of, those with changes first. */
+export async function pageOfAuthors(
+  db: Database,
+  scope: Scope,
+  request: BodyOf<typeof changeAuthorCalls.GetChangeAuthors>,
+): Promise<AnswerOf<typeof changeAuthorCalls.GetChangeAuthors>> {
+  const { pageSize, offset } = pageOf(request);
+  const own = ownEntries(scope);
+  const name = sql`coalesce(nullif(person.name, ''), person.email, written.name, author.name)`;
+  const order = request.sortBy
+    ? orderOf(
+        request,
+        { name: sql`lower(${name})`, email: sql`lower(person.email)` },
+        name,
+        sql`coalesce(person.id, author.name)`,
+      )
+    : [sql`author.name is null`, sql`lower(${name})`, sql`1`];
+  const conditions = [
+    request.with_changes ? sql`author.name is not null` : undefined,
+    request.user_id ? sql`coalesce(person.id, author.name) = ${request.user_id}` : undefined,
+    ...searchPartsOf(request.search).map((word) => searchIn(word, [name, sql`person.email`])),
+  ];
+  const { rows } = await db.execute<{ id: string; name: string; email: string | null; total: number }>(sql`
+    with recursive ${authors(scope)}
+    select coalesce(person.id, author.name) as id, ${name} as name, person.email, count(*) over()::int as total
+    from (select name from author where name is not null) as author
+    full join ${people(scope)} as person on person.id = author.name
+    left join lateral (select ${auditEntry.actorName} as name from ${auditEntry}
+      where person.id is null and ${and(sql`${auditEntry.actor} = author.name`, own)}
+      order by ${auditEntry.at} desc limit 1) as written on true
+    where ${and(...conditions) ?? sql`true`}
+    order by ${sql.join(order, sql`, `)} limit ${pageSize} offset ${offset}`);
+  const items = rows.map(({ id, name, email }) => ({ user_id: id, name, email, user: email || name }));
+  return paged(items, rows[0]?.total ?? 0, request);
+}
+
+/** Whether there is anybody of whom {@link isBy} would find the changes. */
+export async function isAnybody(
+  db: Database,
+  scope: Scope,
+  { user, user_id }: { user?: unknown; user_id?: unknown },
+): Promise<boolean> {
+  const text = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? value : undefined);
+  const [sought, id] = [text(user), text(user_id)];
+  if (sought === undefined && id === undefined) return true;
+  const { totalCount } = await pageOfAuthors(db, scope, { search: sought, user_id: id, pageSize: 1 });
+  return totalCount > 0;
+}
+
+export const changeAuthorHandlers: HandlersOf<keyof typeof changeAuthorCalls> = {
+  GetChangeAuthors: ({ db, body, scope }) => pageOfAuthors(db, scope, body),
+};

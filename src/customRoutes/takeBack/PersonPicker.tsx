@@ -1,0 +1,74 @@
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'ra-core';
+import { useState } from 'react';
+import { t } from '#i18n';
+import type { CallAnswer } from '../../../contract';
+import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
+import { callQuery } from '../../dataProvider/queries';
+import { useDebounced } from '../../lib/useDebounced';
+import { AutocompleteField } from '../../ui/AutocompleteField';
+
+export type Author = CallAnswer<'GetChangeAuthors'>['items'][number];
+
+interface Props {
+  /** Whoever was picked, or what was typed. */
+  value: Author | string;
+  error: string | undefined;
+  onChange: (value: Author | string) => void;
+}
+
+/** What somebody is called where their changes are looked for. */
+export const authorLabel = ({ name, email }: Author): string =>
+  email && name && name !== email ? t('{name} ({email})', { name, email }) : (email ?? name ?? '');
+
+/** Finds the person whose changes are looked for, by name or e-mail address. */
+export const PersonPicker = ({ value, error, onChange }: Props) => {
+  const { call } = useDataProvider<TrunklineDataProvider>();
+  const [isOpen, setOpen] = useState(false);
+  const typed = typeof value === 'string' ? value : '';
+  const search = useDebounced(typed.trim());
+  const { data, isFetching, isError } = useQuery({
+    ...callQuery(call, 'GetChangeAuthors', { pageSize: 25, ...(search && { search }) }, 'audit-log'),
+    enabled: isOpen,
+  });
+  return (
+    <AutocompleteField<Author, false, false, true>
+      freeSolo
+      forcePopupIcon
+      open={isOpen}
+      onOpenChange={setOpen}
+      options={data?.items ?? []}
+      loading={isFetching}
+      isSearched
+      areUnread={isError && !isFetching}
+      noOptionsText={t('There is no such person.')}
+      getOptionKey={(option) => (typeof option === 'string' ? option : (option.user_id ?? ''))}
+      getOptionLabel={(option) => (typeof option === 'string' ? option : authorLabel(option))}
+      isOptionEqualToValue={(one, other) => typeof other !== 'string' && one.user_id === other.user_id}
+      value={typeof value === 'string' ? null : value}
+      inputValue={typeof value === 'string' ? value : authorLabel(value)}
+      onInputChange={(_, text, reason) => {
+        if (reason === 'input' || reason === 'clear') onChange(text);
+      }}
+      onChange={(_, option) => option !== null && onChange(option)}
+      renderOption={({ key: _, ...item }, { user_id, name, email }) => (
+        <li key={user_id} {...item}>
+          <span>
+            {name || email}
+            {email && name !== email && (
+              <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }}>
+                {email}
+              </Typography>
+            )}
+          </span>
+        </li>
+      )}
+      label={t('Who')}
+      placeholder={t('Name or e-mail address')}
+      error={error !== undefined}
+      helperText={error}
+      isHelperLive
+    />
+  );
+};

@@ -1,0 +1,190 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { everyCall } from '../../../contract/index';
+import { auditedEntities } from '../../../contract/people/auditedEntities';
+import { importNumberingPlan } from '../../../server/import/runNumberingPlanImport';
+import { neverBroughtBack } from '../../../server/people/takeBack/neverTakenBack';
+import { takenTables } from '../../../server/people/takeBack/takenTables';
+import { countQueries } from '../../database/countQueries';
+import { seedTwoTenants, type TestServer, testServer } from '../testApi';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer();
+  await seedTwoTenants(server.db);
+});
+afterAll(() => server.close());
+
+const takeBack = async (body: object) => {
+  const { status, body: answer, error } = await server.call('TakeBack', { pageSize: 1000, ...body });
+  expect([status, error]).toEqual([200, error]);
+  return answer;
+};
+
+async function* lines(...all: string[]) {
+  yield* all;
+}
+const importPlan = (...plan: string[]) =>
+  importNumberingPlan(server.db, { id: 'importer', name: 'Ivy Importer' }, lines(...plan));
+
+/** Keys of rows, of none, of more than a column holds, of several columns, and none at all. */
+const keys = [
+  '1',
+  'numbering plan',
+  '99999999999',
+  '99999999999999999999',
+  '1~2',
+  crypto.randomUUID(),
+  'a/b |{}',
+  '',
+];
+
+describe('a window of the log that holds entries of every kind', () => {
+  it('is planned as a whole: what stays says why, and the rest is taken back', async () => {
+    const { rows } = await server.db.execute<{ entity: string }>(sql`
+      select distinct split_part(encode(tgargs, 'escape'), '\\000', 1) as entity from pg_trigger t
+      join pg_proc p on p.oid = t.tgfoid where p.proname in ('audit_rows', 'keep_removed_rows')
+      union select kind from record union select 'store:gone' union select 'a_kind_of_before'`);
+    const kinds = new Set([
+      ...rows.map(({ entity }) => entity),
+      ...Object.keys(auditedEntities),
+      ...Object.keys(neverBroughtBack),
+      ...takenTables.keys(),
+    ]);
+    expect(kinds.size).toBeGreaterThan(80);
+    await server.db.execute(sql`
+      insert into audit_entry (actor, actor_name, call, entity, entity_key, tenant, domain_name, old, new)
+      select 'walker', 'Wanda Walker', call, kind, key || '-' || made, null, domain,
+        case made when 0 then null else '{"name": "was", "count": 12345678901234567890, "list": [1]}'::jsonb end,
+        case made when 2 then null else '{"name": "is", "count": null, "list": {"a": 1}}'::jsonb end
+      from jsonb_array_elements_text(${JSON.stringify([...kinds])}::jsonb) as kind,
+        jsonb_array_elements_text(${JSON.stringify(keys.slice(0, 1))}::jsonb) as key,
+        generate_series(0, 2) as made, unnest(array[null, 'wharf.pbx.example']) as domain,
+        unnest(array['', 'TakeBack', 'ImportNumberingPlan']) as call`);
+    await server.db.execute(sql`
+      insert into audit_entry (actor, actor_name, call, entity, entity_key, old, new)
+      select 'walker', 'Wanda Walker', 'UpdateRatePlan', kind, key, null, '{}'::jsonb
+      from jsonb_array_elements_text(${JSON.stringify([...kinds])}::jsonb) as kind,
+        jsonb_array_elements_text(${JSON.stringify(keys.slice(1))}::jsonb) as key`);
+    await server.db.execute(sql`
+      insert into audit_entry (actor, actor_name, call, entity, entity_key, old, new)
+      select 'walker', 'Wanda Walker', call, 'rate_plan', '999', '{"rate_plan_no": "A"}', '{"rate_plan_no": "B"}'
+      from jsonb_array_elements_text(${JSON.stringify(Object.keys(everyCall))}::jsonb) as call`);
+    await server.db.transaction(async (tx) => {
+      await tx.execute(sql`select set_config('trunkline.actor', 'walker', true),
+        set_config('trunkline.call', 'UpdateRatePlan', true)`);
+      await tx.execute(sql`update rate_plan set rate_plan_description = 'Changed' where id = 1`);
+    });
+    const plan = await takeBack({ user_id: 'walker', preview: true });
+    expect(plan.entries).toBeGreaterThan(kinds.size * 20);
+    const items = [];
+    for (let pageNumber = 1; items.length < (plan.records ?? 0); pageNumber += 1)
+      items.push(...((await takeBack({ user_id: 'walker', preview: true, pageNumber })).items ?? []));
+    expect(new Set(items.map((one) => one?.entity))).toEqual(kinds);
+    expect(items.filter((one) => one?.outcome === 'left' && !one.stays)).toEqual([]);
+    const happened = items.filter((one) => Object.hasOwn(neverBroughtBack, one?.entity ?? ''));
+    expect(happened.filter((one) => one?.outcome !== 'left')).toEqual([]);
+    const done = await takeBack({ user_id: 'walker' });
+    expect(done).toMatchObject({ done: true, restored: 1, removed: 0, brought_back: 0, left: plan.left });
+    const { rows: after } = await server.db.execute(
+      sql`select 1 from rate_plan where id = 1 and rate_plan_description = 'Changed'`,
+    );
+    expect(after).toEqual([]);
+  });
+});
+
+describe('the import of a numbering plan', () => {
+  const stateOf = async () =>
+    (
+      await server.db.execute(sql`select
+        (select jsonb_agg(to_jsonb(r) - array['date_last_modified', 'last_modified_by'] order by id) from region r) as regions,
+        (select jsonb_agg(to_jsonb(r) - array['date_last_modified', 'last_modified_by'] order by id) from number_range r) as ranges,
+        (select jsonb_agg(jsonb_build_array(phone_number, region_id) order by phone_number) from phone_number) as numbers`)
+    ).rows;
+
+  it('is taken back by its entry as it was, done again by that of taking it back, and nothing is left for a second time', async () => {
+    await server.db.execute(
+      sql`insert into phone_number (phone_number) values ('61255500901'), ('61255510901'), ('61255520901')`,
+    );
+    const first = await stateOf();
+    await importPlan('6125550|Sampleton', '6125551|Eastham');
+    const before = await stateOf();
+    const { entry } = await importPlan('6125550|Northwick', '6125552|Southwick', '61255510|Eastham');
+    const imported = await stateOf();
+    expect(imported).not.toEqual(before);
+    const choice = { ids: [entry] };
+    const plan = await takeBack({ ...choice, preview: true });
+    expect(plan).toMatchObject({ entries: 1, restored: 2, removed: 4, unchanged: 0, left: 0 });
+    expect(await stateOf()).toEqual(imported);
+    expect(await takeBack(choice)).toMatchObject({ ...plan, done: true });
+    expect(await stateOf()).toEqual(before);
+    expect(await takeBack({ ...choice, preview: true })).toMatchObject({
+      restored: 0,
+      removed: 0,
+      unchanged: 6,
+      left: 0,
+    });
+    const log = (await server.call('GetAuditLogList', { as_one: true, pageSize: 2 })).body;
+    expect(log.items.map(({ subject }) => subject)).toEqual([
+      expect.stringMatching(/^Numbering plan and \d+ more changes$/),
+      expect.stringMatching(/^Numbering plan and \d+ more changes$/),
+    ]);
+    // An import and what took it back come to nothing.
+    expect(await takeBack({ ids: [entry, log.items[0]?.id], preview: true })).toMatchObject({
+      removed: 0,
+      brought_back: 0,
+      restored: 0,
+      unchanged: 6,
+      left: 0,
+    });
+    await takeBack({ ids: [log.items[0]?.id], as_one: true });
+    expect(await stateOf()).toEqual(imported);
+    await takeBack({ user: 'ivy importer', date_created_from: '2000-01-01' });
+    expect(await stateOf()).toEqual(first);
+  });
+
+  it('takes as many statements to be taken back, however many rows it wrote', async () => {
+    const queriesFor = async (area: string, count: number) => {
+      const plan = Array.from({ length: count }, (_, place) => `${area}${10_000 + place}|Wide ${area}`);
+      const { entry } = await importPlan(...plan);
+      return countQueries(server.db, async () => {
+        expect(await takeBack({ ids: [entry] })).toMatchObject({ removed: count + 1, left: 0 });
+      });
+    };
+    expect(await queriesFor('614', 3000)).toBe(await queriesFor('615', 3));
+  });
+
+  it('leaves what was changed or used since, and says of each what', async () => {
+    const { entry } = await importPlan('6126660|Kept', '6126661|Used', '6126662|Gone', '6126663|Freed');
+    const idOf = sql`(select id from region where description = 'Kept')`;
+    await server.db.execute(sql`update number_range set region_id = ${idOf} where prefix = '6126661'`);
+    await server.db.execute(sql`insert into phone_number (phone_number) values ('61266630001')`);
+    await server.db.execute(sql`delete from number_range where prefix = '6126662'`);
+    const done = await takeBack({ ids: [entry] });
+    expect(
+      done.items?.flatMap((one) => one?.obstacles?.map(({ reason } = {}) => [one.subject, reason]) ?? []),
+    ).toEqual(
+      expect.arrayContaining([
+        ['Number range 6126661', 'changed'],
+        ['Number range 6126663', 'in_use'],
+        ['Region Kept', 'in_use'],
+        ['Region Freed', 'in_use'],
+      ]),
+    );
+    expect(done).toMatchObject({ removed: 3, unchanged: 1, left: 4 });
+  });
+});
+
+describe('who', () => {
+  it('is found by name and e-mail address, in any case and with spaces around; nobody is said to be nobody', async () => {
+    const found = async (search: string) =>
+      (await server.call('GetChangeAuthors', { search })).body.items.map(({ name }) => name);
+    await server.db.execute(sql`insert into account (id, email, name, password_hash, level)
+      values ('quiet', 'quinn@house.example', 'Quinn Quiet', '', 'staff')`);
+    expect(await found(' Quinn@House.Example ')).toEqual(['Quinn Quiet']);
+    expect(await found('ivy')).toEqual(['Ivy Importer']);
+    expect((await takeBack({ user: ' Quinn@House.Example ', preview: true })).entries).toBe(0);
+    const nobody = await server.call('TakeBack', { user: 'nobody@nowhere.example', preview: true });
+    expect([nobody.status, nobody.error.message]).toEqual([404, 'There is no such person.']);
+  });
+});
