@@ -7,7 +7,7 @@ import type { CallAnswer } from '../../../contract';
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
 import { callQuery } from '../../dataProvider/queries';
 import { useDebounced } from '../../lib/useDebounced';
-import { AutocompleteField } from '../../ui/AutocompleteField';
+import { AutocompleteField, optionSearch } from '../../ui/AutocompleteField';
 
 export type Author = CallAnswer<'GetChangeAuthors'>['items'][number];
 
@@ -39,9 +39,7 @@ export const PersonPicker = ({ value, error, onChange }: Props) => {
       open={isOpen}
       onOpenChange={setOpen}
       options={data?.items ?? []}
-      loading={isFetching}
-      isSearched
-      areUnread={isError && !isFetching}
+      search={optionSearch(isFetching || search !== typed.trim(), isError)}
       noOptionsText={t('There is no such person.')}
       getOptionKey={(option) => (typeof option === 'string' ? option : (option.user_id ?? ''))}
       getOptionLabel={(option) => (typeof option === 'string' ? option : authorLabel(option))}
