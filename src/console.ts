@@ -8,6 +8,7 @@ import { setConventions } from './config/conventions';
 import { setDryRuns } from './config/dryRuns';
 import { setMapTiles } from './config/mapTiles';
 import { setRegional } from './config/regional';
+import { setRemovedDays } from './config/removedDays';
 import { setTimeouts } from './config/timeouts';
 import { createDataProvider } from './dataProvider/dataProvider';
 import type { TrunklineDataProvider } from './dataProvider/dataProviderTypes';
@@ -58,6 +59,7 @@ export const createConsole = (
   setMapTiles(config.map);
   setTimeouts(config.timeouts);
   setDryRuns(config.dryRuns);
+  setRemovedDays(config.removedDays);
   const queryClient: QueryClient = new QueryClient({
     queryCache: new QueryCache({
       onError: (error, { queryKey }) => isRefused(error) && queryKey[0] !== sessionKey[0] && askWhoIsThere(),
