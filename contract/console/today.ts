@@ -45,6 +45,11 @@ const CallsToday = shape('Calls today', {
     readOnly: true,
   }),
   open: total('Missed and not called back'),
+  withheld: count({
+    title: 'Missed from withheld numbers',
+    description: 'Calls nobody took today that can’t be called back.',
+    readOnly: true,
+  }),
   callers: list(MissedCaller, {
     title: 'Missed and not called back',
     description: 'The latest few.',

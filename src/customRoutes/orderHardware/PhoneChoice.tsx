@@ -97,7 +97,9 @@ export const PhoneChoice = ({ extensions, catalogue, draft, onChange }: Props) =
         <Typography color="textSecondary">
           {extensions.length === 0
             ? t('There are no extensions yet.')
-            : t('Every extension has a phone. Show them all to order another.')}
+            : sought.trim() !== ''
+              ? t('Nothing found')
+              : t('Every extension has a phone. Show them all to order another.')}
         </Typography>
       )}
       {shown.map(({ account, display, hasPhone }) => (

@@ -38,6 +38,20 @@ const PhoneNumber = ({ number }: { number: string }) => (
 
 const Digits = ({ number }: { number: string }) => usePhoneFormat(number);
 
+/** What became of the calls nobody took, where none of their callers waits to be called back. */
+const settledText = ({ today, withheld }: CallsOfDay): string | undefined => {
+  const missed = (today?.total ?? 0) - (today?.answered ?? 0) - (today?.voicemail ?? 0);
+  if (!today?.total) return t('No calls from outside today.');
+  if (missed === 0) return t('Every call was answered or went to voicemail.');
+  const count = missed - (withheld ?? 0);
+  return count > 0
+    ? t(
+        '{count, plural, one {# call was missed. Its caller has got through since, or was called.} other {# calls were missed. Their callers have got through since, or were called.}}',
+        { count },
+      )
+    : undefined;
+};
+
 interface Props {
   calls: CallsOfDay;
   timeZone: string;
@@ -47,8 +61,10 @@ const weekdayIn = (timeZone: string): string =>
   new Intl.DateTimeFormat(formatLocale('en-AU'), { weekday: 'long', timeZone }).format(new Date(serverNow()));
 
 /** What became of the calls from outside today, beside the same weekday by this time, and whom to call back. */
-export const Calls = ({ calls: { today, before, open, callers }, timeZone }: Props) => {
+export const Calls = ({ calls, timeZone }: Props) => {
+  const { today, before, open, withheld, callers } = calls;
   const named = (callers ?? []).filter((caller) => caller !== null);
+  const settled = named.length === 0 ? settledText(calls) : undefined;
   return (
     <Section title={t('Calls today')} more={{ label: t('Call log'), to: '/pbx-customer/call-log' }}>
       <Figures aria-label={t('Calls from outside')}>
@@ -71,9 +87,8 @@ export const Calls = ({ calls: { today, before, open, callers }, timeZone }: Pro
           ))}
         </tbody>
       </Figures>
-      {named.length === 0 ? (
-        <Sentence>{t('Nobody waits to be called back.')}</Sentence>
-      ) : (
+      {settled && <Sentence>{settled}</Sentence>}
+      {named.length > 0 && (
         <Lines aria-label={t('Missed and not called back')}>
           <li>
             <span className="what warning">
@@ -105,6 +120,14 @@ export const Calls = ({ calls: { today, before, open, callers }, timeZone }: Pro
             </li>
           ))}
         </Lines>
+      )}
+      {!!withheld && (
+        <Sentence>
+          {t(
+            '{count, plural, one {# missed call came from a withheld number and can’t be called back.} other {# missed calls came from withheld numbers and can’t be called back.}}',
+            { count: withheld },
+          )}
+        </Sentence>
       )}
     </Section>
   );
