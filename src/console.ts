@@ -3,12 +3,11 @@ import type { Store } from 'ra-core';
 import { kitRoutes } from '#kits/routes';
 import { onPermissionsChange, type TrunklineAuthProvider } from './authProvider';
 import { setApis } from './config/apis';
+import { setChangeSettings } from './config/changeSettings';
 import type { Config } from './config/config';
 import { setConventions } from './config/conventions';
-import { setDryRuns } from './config/dryRuns';
 import { setMapTiles } from './config/mapTiles';
 import { setRegional } from './config/regional';
-import { setRemovedDays } from './config/removedDays';
 import { setTimeouts } from './config/timeouts';
 import { createDataProvider } from './dataProvider/dataProvider';
 import type { TrunklineDataProvider } from './dataProvider/dataProviderTypes';
@@ -58,8 +57,7 @@ export const createConsole = (
   setApis(config.apis);
   setMapTiles(config.map);
   setTimeouts(config.timeouts);
-  setDryRuns(config.dryRuns);
-  setRemovedDays(config.removedDays);
+  setChangeSettings(config.dryRuns, config.removedDays);
   const queryClient: QueryClient = new QueryClient({
     queryCache: new QueryCache({
       onError: (error, { queryKey }) => isRefused(error) && queryKey[0] !== sessionKey[0] && askWhoIsThere(),

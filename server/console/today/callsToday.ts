@@ -19,6 +19,7 @@ interface OpenCaller extends Record<string, unknown> {
   start: string;
   calls: number;
   all: number;
+  waiting: number;
 }
 
 async function countOf(db: Database, where: SQL | undefined) {
@@ -61,7 +62,7 @@ export async function callsToday(db: Database, domain: Domain, now: Date) {
     );
   const { rows } = await db.execute<OpenCaller>(sql`
     select missed.from_number as "from", (array_agg(missed.to_number order by missed.started_at desc))[1] as "to",
-      max(missed.started_at) as start, count(*)::int as calls, (count(*) over ())::int as "all"
+      max(missed.started_at) as start, count(*)::int as calls, (count(*) over ())::int as "all", (sum(count(*)) over ())::int as waiting
     from phone_call as missed
     where missed.domain_name = ${domain.domainName} and missed.direction = 'inbound'
       and missed.started_at >= ${moment(midnight)} and missed.ended_at <= ${now.toISOString()}
@@ -81,6 +82,7 @@ export async function callsToday(db: Database, domain: Domain, now: Date) {
     today,
     before: weekAgo,
     open: rows[0]?.all ?? 0,
+    settled: unheard.reduce((sum, name) => sum + today[name], 0) - withheld - (rows[0]?.waiting ?? 0),
     withheld,
     callers: rows.map(({ from, to, start, calls }) => ({
       from,

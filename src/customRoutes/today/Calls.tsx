@@ -38,20 +38,6 @@ const PhoneNumber = ({ number }: { number: string }) => (
 
 const Digits = ({ number }: { number: string }) => usePhoneFormat(number);
 
-/** What became of the calls nobody took, where none of their callers waits to be called back. */
-const settledText = ({ today, withheld }: CallsOfDay): string | undefined => {
-  const missed = (today?.total ?? 0) - (today?.answered ?? 0) - (today?.voicemail ?? 0);
-  if (!today?.total) return t('No calls from outside today.');
-  if (missed === 0) return t('Every call was answered or went to voicemail.');
-  const count = missed - (withheld ?? 0);
-  return count > 0
-    ? t(
-        '{count, plural, one {# call was missed. Its caller has got through since, or was called.} other {# calls were missed. Their callers have got through since, or were called.}}',
-        { count },
-      )
-    : undefined;
-};
-
 interface Props {
   calls: CallsOfDay;
   timeZone: string;
@@ -61,10 +47,8 @@ const weekdayIn = (timeZone: string): string =>
   new Intl.DateTimeFormat(formatLocale('en-AU'), { weekday: 'long', timeZone }).format(new Date(serverNow()));
 
 /** What became of the calls from outside today, beside the same weekday by this time, and whom to call back. */
-export const Calls = ({ calls, timeZone }: Props) => {
-  const { today, before, open, withheld, callers } = calls;
+export const Calls = ({ calls: { today, before, open, settled, withheld, callers }, timeZone }: Props) => {
   const named = (callers ?? []).filter((caller) => caller !== null);
-  const settled = named.length === 0 ? settledText(calls) : undefined;
   return (
     <Section title={t('Calls today')} more={{ label: t('Call log'), to: '/pbx-customer/call-log' }}>
       <Figures aria-label={t('Calls from outside')}>
@@ -87,7 +71,6 @@ export const Calls = ({ calls, timeZone }: Props) => {
           ))}
         </tbody>
       </Figures>
-      {settled && <Sentence>{settled}</Sentence>}
       {named.length > 0 && (
         <Lines aria-label={t('Missed and not called back')}>
           <li>
@@ -120,6 +103,14 @@ export const Calls = ({ calls, timeZone }: Props) => {
             </li>
           ))}
         </Lines>
+      )}
+      {!!settled && (
+        <Sentence>
+          {t(
+            '{count, plural, one {# call was missed. Its caller has got through since, or was called.} other {# calls were missed. Their callers have got through since, or were called.}}',
+            { count: settled },
+          )}
+        </Sentence>
       )}
       {!!withheld && (
         <Sentence>

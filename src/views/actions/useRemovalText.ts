@@ -1,6 +1,6 @@
 import { t } from '#i18n';
 import { engineCalls } from '#kits/calls';
-import { removedDays } from '../../config/removedDays';
+import { removedDays } from '../../config/changeSettings';
 import { resourceHead } from '../../declaration/registry';
 import { useOpenResource } from '../dashboard/useOpenResource';
 

@@ -3,61 +3,36 @@ import { TestMemoryRouter } from 'ra-core';
 import { expect, it } from 'vitest';
 import { Calls } from '../../../src/customRoutes/today/Calls';
 
-interface Day {
-  answered?: number;
-  voicemail?: number;
-  missed?: number;
-  abandoned?: number;
-  busy?: number;
-}
+const none = { total: 4, answered: 0, voicemail: 0, missed: 4, abandoned: 0, busy: 0 };
+const caller = { from: '61255501001', to: '200', start: '2026-11-28T01:00:00Z', calls: 1 };
 
-const textOf = (day: Day, withheld: number, open: number): string => {
-  const none = { answered: 0, voicemail: 0, missed: 0, abandoned: 0, busy: 0, ...day };
-  const today = { ...none, total: Object.values(none).reduce((sum, one) => sum + one) };
-  const callers = Array.from({ length: open }, (_, place) => ({
-    from: `6125550100${place}`,
-    to: '200',
-    start: '2026-11-28T01:00:00Z',
-    calls: 1,
-  }));
-  render(
-    <TestMemoryRouter>
-      <Calls calls={{ today, before: today, open, withheld, callers }} timeZone="Australia/Sydney" />
-    </TestMemoryRouter>,
-  );
-  return [...screen.queryAllByText(/\w.*/, { selector: 'p, .warning' })]
-    .map((one) => one.textContent)
-    .join(' ');
-};
-
-const settled = (count: number) =>
-  `${count} calls were missed. Their callers have got through since, or were called.`;
-
-it.each<[string, Day, withheld: number, open: number, text: string]>([
-  ['there were none', {}, 0, 0, 'No calls from outside today.'],
-  ['none was missed', { answered: 3, voicemail: 1 }, 0, 0, 'Every call was answered or went to voicemail.'],
+it.each([
+  ['all are settled', 0, 4, 0, '4 calls were missed. Their callers have got through since, or were called.'],
   [
-    'four were missed and all are settled',
-    { answered: 1, missed: 2, abandoned: 1, busy: 1 },
+    'all are from withheld numbers',
     0,
     0,
-    settled(4),
-  ],
-  [
-    'four were missed from withheld numbers',
-    { missed: 4 },
     4,
-    0,
     '4 missed calls came from withheld numbers and can’t be called back.',
   ],
   [
-    'some were withheld, the others are settled',
-    { missed: 4 },
+    'some of each',
     1,
-    0,
-    '3 calls were missed. Their callers have got through since, or were called. 1 missed call came from a withheld number and can’t be called back.',
+    2,
+    1,
+    '1 caller missed and not called back 2 calls were missed. Their callers have got through since, or were called. 1 missed call came from a withheld number and can’t be called back.',
   ],
-  ['somebody is to be called back', { missed: 4 }, 0, 1, '1 caller missed and not called back'],
-])('what is said of the calls of a day where %s', (_, day, withheld, open, text) => {
-  expect(textOf(day, withheld, open)).toBe(text);
+  ['nothing is known of them', 0, 0, 0, ''],
+])('what is said of missed calls where %s', (_, open, settled, withheld, text) => {
+  const callers = open > 0 ? [caller] : [];
+  render(
+    <TestMemoryRouter>
+      <Calls
+        calls={{ today: none, before: none, open, settled, withheld, callers }}
+        timeZone="Australia/Sydney"
+      />
+    </TestMemoryRouter>,
+  );
+  const said = [...screen.queryAllByText(/\w/, { selector: 'p, .warning' })].map((one) => one.textContent);
+  expect(said.join(' ')).toBe(text);
 });

@@ -76,13 +76,13 @@ describe('the day of a phone system', () => {
         call('anonymous', '200', 8, { result: 'busy' }),
         call('', '200', 9, { result: 'voicemail' }),
       ]);
-    const { today, open, withheld, callers } = await callsToday(
+    const { today, open, settled, withheld, callers } = await callsToday(
       server.db,
       server.domain,
       new Date(Date.parse(noon) + 3_600_000),
     );
     expect(today).toEqual({ total: 9, answered: 1, voicemail: 2, missed: 4, abandoned: 1, busy: 1 });
-    expect([open, withheld]).toEqual([1, 2]);
+    expect([open, settled, withheld]).toEqual([1, 2, 2]);
     expect(callers).toMatchObject([{ from: '61255501001', to: '201', calls: 2 }]);
   });
 });

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
 import type { Level } from '../../../contract/call';
-import { setRemovedDays } from '../../../src/config/removedDays';
+import { setChangeSettings } from '../../../src/config/changeSettings';
 import { tryResource } from '../../../src/declaration/registry';
 import { DeleteButton } from '../../../src/views/actions/DeleteButton';
 import { boat, boats } from '../support/boats';
@@ -12,7 +12,7 @@ let giveBack: (() => void)[] = [];
 afterEach(() => {
   for (const back of giveBack) back();
   giveBack = [];
-  setRemovedDays(undefined);
+  setChangeSettings(false);
 });
 
 interface Case {
@@ -31,7 +31,7 @@ const deletionText = async ({ restorable, days, level = 'staff' }: Case): Promis
   const spec = { ...boats, remove };
   const trash = { ...boats, name: 'removed', label: ['Deleted boat', 'Removed'] as const, level };
   giveBack = [tryResource(spec), tryResource(trash)];
-  setRemovedDays(days);
+  setChangeSettings(false, days);
   await inConsole(<DeleteButton spec={spec} record={boat(7)} onDeleted={() => undefined} />, {
     level: 'staff',
   });
