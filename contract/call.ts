@@ -130,6 +130,8 @@ export interface Call<Body extends TSchema = TSchema, A extends Answer = Answer,
   /** What in a good answer says that it was not done, and why; an answer whose `success` is false says so anyway. */
   refused?: Refused;
   effect: Effect;
+  /** The kind of record it deletes, by the audit log's word: that decides whether it can be brought back. */
+  removes?: string;
   /** The least level that may call; see {@link levels}. */
   access: Level;
   /** The permission a role must hold; null where the level is enough. */
@@ -171,6 +173,7 @@ type Ungrouped<Body extends TSchema = TSchema, A extends Answer = Answer, T exte
 
 type Definition<Body extends TSchema, A extends Answer, T extends Tenant> = {
   effect: Effect;
+  removes?: string;
   summary: string;
   body?: Body;
   encoding?: 'multipart' | 'form';

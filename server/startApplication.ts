@@ -302,6 +302,7 @@ function requestListener({
     isDemo: Boolean(settings.demo),
     apis,
     isApi: settings.upstream === undefined,
+    removedDays: settings.keep.removed,
   });
   return getRequestListener(app.fetch, { overrideGlobalObjects: false });
 }

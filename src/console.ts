@@ -3,9 +3,9 @@ import type { Store } from 'ra-core';
 import { kitRoutes } from '#kits/routes';
 import { onPermissionsChange, type TrunklineAuthProvider } from './authProvider';
 import { setApis } from './config/apis';
+import { setChangeSettings } from './config/changeSettings';
 import type { Config } from './config/config';
 import { setConventions } from './config/conventions';
-import { setDryRuns } from './config/dryRuns';
 import { setMapTiles } from './config/mapTiles';
 import { setRegional } from './config/regional';
 import { setTimeouts } from './config/timeouts';
@@ -57,7 +57,7 @@ export const createConsole = (
   setApis(config.apis);
   setMapTiles(config.map);
   setTimeouts(config.timeouts);
-  setDryRuns(config.dryRuns);
+  setChangeSettings(config.dryRuns, config.removedDays);
   const queryClient: QueryClient = new QueryClient({
     queryCache: new QueryCache({
       onError: (error, { queryKey }) => isRefused(error) && queryKey[0] !== sessionKey[0] && askWhoIsThere(),

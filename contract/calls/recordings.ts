@@ -63,6 +63,7 @@ export const recordingCalls = group('Calls', {
   }),
   DeleteRecordedCalls: post('/api/Link/DeleteRecordedCalls', {
     effect: 'write',
+    removes: 'recording',
     setting: 'allow',
     summary: 'Deletes recordings; the calls stay in the log.',
     body: shape('Delete recordings request', {

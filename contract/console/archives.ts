@@ -406,6 +406,7 @@ export const archiveCalls = group('Archives', { permission: 'settings.edit', whi
     }),
     RemoveArchives: post('/api/Console/RemoveArchives', {
       effect: 'write',
+      removes: 'archive',
       setting: 'allow',
       asksMore: true,
       summary: 'Removes archives; one that is being made is given up.',

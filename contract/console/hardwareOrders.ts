@@ -33,6 +33,33 @@ const OrderQuote = shape('Hardware order quote', {
   ),
 });
 
+/** What can be ordered for a phone system, at the prices its orders are charged. */
+const OrderableHardware = shape('Orderable hardware', {
+  id: integer({ title: 'Hardware id', readOnly: true }),
+  make: text({ title: 'Manufacturer', readOnly: true }),
+  model: text({ title: 'Model', readOnly: true }),
+  description: text({ title: 'Description', readOnly: true }),
+  supplier_part_number: text({ title: 'Part number', readOnly: true }),
+  stock_on_hand: count({
+    title: 'In stock',
+    description: 'Nothing: not counted, always to be had.',
+    readOnly: true,
+  }),
+  price: money({
+    title: 'Price',
+    description: 'Of one, without GST; nothing: not for sale by itself.',
+    readOnly: true,
+  }),
+  related_hardware: list(
+    shape('Related hardware at a price', {
+      supplier_part_number: text({ title: 'Part number', readOnly: true }),
+      price: money({ title: 'Price', description: 'Of one ordered together, without GST.', readOnly: true }),
+      always_order: boolean({ title: 'Always ordered', readOnly: true }),
+    }),
+    { title: 'Related hardware', readOnly: true },
+  ),
+});
+
 const thisOrder = { id: required(integer('Order id')) };
 
 export const orderDeskCalls = group('Hardware', {
@@ -45,6 +72,16 @@ export const orderDeskCalls = group('Hardware', {
     body: shape('Hardware order filter', { search: pageFields.search, ...orderFilters }),
     returns: listOf(OrderCount),
     access: 'customer',
+  }),
+  GetOrderableHardware: post('/api/Console/GetOrderableHardware', {
+    effect: 'read',
+    summary: 'What can be ordered for a phone system, at the prices its orders are charged.',
+    body: shape('Orderable hardware request', {
+      hosted_pbx_domain: required(text({ title: 'Domain', maxLength: 253 })),
+    }),
+    returns: listOf(OrderableHardware),
+    access: 'customer',
+    tenant: inDomain('hosted_pbx_domain'),
   }),
   GetHardwareOrderQuote: post('/api/Console/GetHardwareOrderQuote', {
     effect: 'read',

@@ -76,6 +76,7 @@ export const jobCalls = group('Jobs', { permission: 'domains.edit', whileImperso
   }),
   RemoveJobs: post('/api/Console/RemoveJobs', {
     effect: 'write',
+    removes: 'job',
     summary: 'Removes jobs that do not run: what they were to do is not done.',
     body: named('Jobs to drop'),
     returns: nothing,

@@ -155,6 +155,7 @@ export const notificationCalls = group('Notifications', { permission: null, whil
   }),
   RemoveNotifications: post('/api/Console/RemoveNotifications', {
     effect: 'write',
+    removes: 'notification',
     summary: 'Removes notifications.',
     body: named('Notifications to remove'),
     returns: nothing,

@@ -111,6 +111,7 @@ export const ownRoleCalls = group('Users, roles, apps', {
   }),
   RemoveOwnRole: post('/api/Console/RemoveOwnRole', {
     effect: 'write',
+    removes: 'role',
     setting: 'allow',
     summary: 'Removes a role the house made itself; who has it is given another one.',
     body: shape('Own role to remove', {

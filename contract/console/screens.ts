@@ -144,6 +144,7 @@ export const screenCalls = group('Screens', { permission: null, whileImpersonati
   }),
   DeleteScreen: post('/api/Console/DeleteScreen', {
     effect: 'write',
+    removes: 'screen',
     summary: 'Removes a screen with its versions.',
     body: shape('Screen removal', { id: screenId }),
     returns: nothing,

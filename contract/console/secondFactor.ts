@@ -90,6 +90,7 @@ export const secondFactorCalls = group('Sign-in', { permission: null, whileImper
   }),
   RemoveSecondFactorRule: post('/api/Console/RemoveSecondFactorRule', {
     effect: 'write',
+    removes: 'second_factor_rule',
     setting: 'allow',
     summary: 'Asks for a second factor no more as this rule did. Factors people have stay asked for.',
     body: shape('Second factor rule to remove', { id: required(integer('Rule id')) }),

@@ -217,6 +217,7 @@ export const spendCalls = group('Spend', {
   }),
   RemoveCallRates: post('/api/Console/RemoveCallRates', {
     effect: 'write',
+    removes: 'call_rate',
     setting: 'allow',
     summary: 'Removes call rates.',
     body: shape('Call rates to remove', {

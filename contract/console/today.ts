@@ -45,6 +45,16 @@ const CallsToday = shape('Calls today', {
     readOnly: true,
   }),
   open: total('Missed and not called back'),
+  settled: count({
+    title: 'Missed and settled',
+    description: 'Calls nobody took whose callers have got through since, or were called.',
+    readOnly: true,
+  }),
+  withheld: count({
+    title: 'Missed from withheld numbers',
+    description: 'Calls nobody took today that can’t be called back.',
+    readOnly: true,
+  }),
   callers: list(MissedCaller, {
     title: 'Missed and not called back',
     description: 'The latest few.',

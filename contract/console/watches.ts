@@ -179,6 +179,7 @@ export const watchCalls = group('Watches', { permission: null, whileImpersonatin
   }),
   RemoveWatches: post('/api/Console/RemoveWatches', {
     effect: 'write',
+    removes: 'watch',
     forPeople: true,
     summary: 'Follows something no more.',
     body: shape('Watches to remove', { ids }),

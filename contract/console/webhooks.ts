@@ -118,6 +118,7 @@ export const webhookCalls = group('Webhooks', { permission: null, whileImpersona
   }),
   RemoveWebhooks: post('/api/Console/RemoveWebhooks', {
     effect: 'write',
+    removes: 'webhook',
     forPeople: true,
     summary: 'Removes webhooks with their log. What is followed tells them no more.',
     body: shape('Webhooks to remove', {

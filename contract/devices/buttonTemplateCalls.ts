@@ -63,6 +63,7 @@ export const buttonTemplateCalls = group('Templates', {
   }),
   DeleteButtonTemplate: del('/api/Link/DeleteButtonTemplate', {
     effect: 'write',
+    removes: 'button_template',
     setting: 'allow',
     summary:
       'Removes a button template; refused while phones follow it, unless it says what they follow instead.',

@@ -85,6 +85,7 @@ export const macCalls = group('MACs and phones', {
   }),
   RemoveMac: post('/api/Link/RemoveMac', {
     effect: 'write',
+    removes: 'device',
     setting: 'allow',
     summary: 'Removes phones from a phone system, all or none.',
     body: shape('MACs to remove', { domain_name: domainName, mac: mac('MAC address'), macs }),

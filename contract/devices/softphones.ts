@@ -82,6 +82,7 @@ export const softphoneCalls = group('Softphones', {
   }),
   DeleteSoftphone: del('/api/Link/DeleteSoftphone', {
     effect: 'write',
+    removes: 'softphone',
     setting: 'allow',
     summary: 'Removes the softphone of an extension.',
     body: SoftphoneRequest,
@@ -115,6 +116,7 @@ export const softphoneCalls = group('Softphones', {
   }),
   DeleteRingotelSoftphone: post('/api/Link/DeleteRingotelSoftphone', {
     effect: 'write',
+    removes: 'ringotel_softphone',
     setting: 'allow',
     summary: 'Removes the Ringotel softphone of an extension.',
     body: SoftphoneRequest,

@@ -62,6 +62,7 @@ export const audioCalls = group('Audio', { permission: null, whileImpersonating:
   }),
   DeleteAudioFile: post('/api/Link/DeleteAudioFile', {
     effect: 'write',
+    removes: 'media',
     asksOfAccount: true,
     summary: 'Removes an announcement of an account; the account no longer plays it.',
     body: shape('Audio to remove', { name, domain_name: domainName, wave_id: waveId }),
@@ -99,6 +100,7 @@ export const audioCalls = group('Audio', { permission: null, whileImpersonating:
   }),
   DeleteGreetingAudio: post('/api/Link/DeleteGreetingAudio', {
     effect: 'write',
+    removes: 'media',
     setting: 'allow',
     permission: 'voicemail.edit',
     summary: 'Removes a mailbox greeting of an extension.',

@@ -60,6 +60,7 @@ export const audioFileCalls = group('Languages and settings', {
   }),
   DeleteUploadedAudio: post('/api/Link/DeleteUploadedAudio', {
     effect: 'write',
+    removes: 'media',
     setting: 'allow',
     summary: 'Removes an audio file; refused while an account plays it.',
     body: shape('Uploaded audio to remove', {

@@ -113,6 +113,7 @@ export const musicCalls = group('Music on hold', {
   }),
   deleteMOH: post('/api/Link/deleteMOH', {
     effect: 'write',
+    removes: 'music_on_hold',
     setting: 'allow',
     summary:
       'Removes music on hold; refused while an account plays it, unless it says what is played instead.',

@@ -71,6 +71,7 @@ export const voiceMessageCalls = group('Voice messages', {
   }),
   DeleteVoiceMessage: post('/api/Link/DeleteVoiceMessage', {
     effect: 'write',
+    removes: 'media',
     setting: 'allow',
     summary: 'Removes voice messages of a mailbox, all of those named or none.',
     body: shape('Voice messages to remove', {

@@ -38,6 +38,7 @@ export const regionCalls = group('Regions', {
   }),
   DeletePhoneRegion: post('/api/NumberHub/DeletePhoneRegion', {
     effect: 'write',
+    removes: 'region',
     setting: 'allow',
     summary: 'Removes a region no range or number lies in.',
     body: shape('Region id', { id: required(integer('Region id')) }),

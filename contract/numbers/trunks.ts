@@ -66,8 +66,9 @@ export const trunkCalls = group('Trunks', {
   }),
   RemoveNumberFromInventory: post('/api/NumberHub/RemoveNumberFromInventory', {
     effect: 'write',
+    removes: 'phone_number',
     setting: 'allow',
-    summary: 'Removes numbers from the inventory for good.',
+    summary: 'Removes numbers from the inventory.',
     body: Numbers,
     returns: one(ChangedNumbers),
     access: 'staff',

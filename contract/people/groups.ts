@@ -131,6 +131,7 @@ export const groupCalls = group('Groups', { permission: 'groups.edit', whileImpe
   }),
   DeleteGroup: post('/api/Link/DeleteGroup', {
     effect: 'write',
+    removes: 'permission_group',
     setting: 'allow',
     summary: 'Removes a feature group.',
     body: shape('Group removal', {

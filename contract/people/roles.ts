@@ -56,6 +56,7 @@ export const roleCalls = group('Users, roles, apps', {
   }),
   RemoveRole: post('/api/NumberHub/RemoveRole', {
     effect: 'write',
+    removes: 'role',
     setting: 'allow',
     summary: 'Removes a role nobody has, with its permissions.',
     body: byId('Role removal', 'Role id'),
@@ -64,6 +65,7 @@ export const roleCalls = group('Users, roles, apps', {
   }),
   RemovePermission: post('/api/NumberHub/RemovePermission', {
     effect: 'write',
+    removes: 'role_permission',
     setting: 'allow',
     summary: 'Takes a permission from its role.',
     body: byId('Permission removal', 'Permission id'),
@@ -72,6 +74,7 @@ export const roleCalls = group('Users, roles, apps', {
   }),
   RemoveApp: post('/api/NumberHub/RemoveApp', {
     effect: 'write',
+    removes: 'app',
     setting: 'allow',
     summary: 'Removes an app no permission speaks of.',
     body: byId('App removal', 'App id'),
@@ -91,6 +94,7 @@ export const permissionListCalls = group('PBX', { permission: 'roles.edit', whil
   }),
   DeletePermissionList: post('/api/Link/DeletePermissionList', {
     effect: 'write',
+    removes: 'role_permission',
     setting: 'allow',
     summary: 'Takes several permissions, or all, from a role.',
     body: shape('Permission list removal', {

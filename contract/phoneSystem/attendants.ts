@@ -53,6 +53,7 @@ export const attendantCalls = group('Auto attendants', {
   }),
   DeleteAutoAttendant: post('/api/Link/DeleteAutoAttendant', {
     effect: 'write',
+    removes: 'attendant',
     setting: 'allow',
     summary:
       'Deletes an auto attendant; refused while something leads to it, unless it says what takes its place.',

@@ -134,6 +134,7 @@ export const extensionCalls = group('Extensions', {
   }),
   DeleteExtension: del('/api/Link/DeleteExtension', {
     effect: 'write',
+    removes: 'extension',
     setting: 'allow',
     summary:
       'Deletes extensions; refused while something refers to one, unless it says what takes its place.',

@@ -53,6 +53,7 @@ export const orbitCalls = group('Park orbits', {
   }),
   DeleteParkOrbit: del('/api/Link/DeleteParkOrbit', {
     effect: 'write',
+    removes: 'orbit',
     setting: 'allow',
     summary:
       'Deletes a park orbit; refused while something refers to it, unless it says what takes its place.',
@@ -66,6 +67,7 @@ export const orbitCalls = group('Park orbits', {
   }),
   BulkDeleteParkOrbit: del('/api/Link/BulkDeleteParkOrbit', {
     effect: 'write',
+    removes: 'orbit',
     setting: 'allow',
     summary: 'Deletes several park orbits, all or none.',
     body: shape('Delete park orbits request', {

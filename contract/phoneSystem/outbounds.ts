@@ -70,6 +70,7 @@ export const outboundCalls = group('Outbounds', {
   }),
   DeleteOutbounds: patch('/api/Link/DeleteOutbounds', {
     effect: 'write',
+    removes: 'outbound',
     setting: 'allow',
     summary: 'Takes numbers from those that may be shown, all or none.',
     body: shape('Delete outbounds request', {

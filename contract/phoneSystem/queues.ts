@@ -52,6 +52,7 @@ export const queueCalls = group('Call queues', {
   }),
   DeleteCallQueue: del('/api/Link/DeleteCallQueue', {
     effect: 'write',
+    removes: 'queue',
     setting: 'allow',
     summary:
       'Deletes a call queue; refused while something leads to it, unless it says what takes its place.',

@@ -52,6 +52,7 @@ export const ringGroupCalls = group('Ring groups', {
   }),
   DeleteRingGroup: del('/api/Link/DeleteRingGroup', {
     effect: 'write',
+    removes: 'ring_group',
     setting: 'allow',
     summary:
       'Deletes a ring group; refused while something leads to it, unless it says what takes its place.',

@@ -70,6 +70,7 @@ export const serviceFlagCalls = group('Service flags', {
   }),
   DeleteServiceFlag: del('/api/Link/DeleteServiceFlag', {
     effect: 'write',
+    removes: 'service_flag',
     setting: 'allow',
     summary:
       'Deletes a redirection trigger; refused while something uses it, unless it says what takes its place.',

@@ -106,6 +106,7 @@ export const domainAddressCalls = group('Customers and addresses', {
   }),
   DeleteAddressFromDomain: post('/api/NumberHub/DeleteAddressFromDomain', {
     effect: 'write',
+    removes: 'address',
     setting: 'allow',
     permission: 'addresses.edit',
     summary: 'Removes addresses from a phone system; the remaining ones are answered.',

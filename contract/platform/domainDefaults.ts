@@ -110,6 +110,7 @@ export const domainDefaultCalls = group('Domain defaults and templates', {
   }),
   RemoveDomainDefault: post('/api/NumberHub/RemoveDomainDefault/{id}', {
     effect: 'write',
+    removes: 'domain_default',
     setting: 'allow',
     summary: 'Removes a domain default.',
     returns: nothing,
@@ -143,6 +144,7 @@ export const domainDefaultCalls = group('Domain defaults and templates', {
   }),
   RemoveDomainTemplate: post('/api/NumberHub/RemoveDomainTemplate/{id}', {
     effect: 'write',
+    removes: 'domain_template',
     setting: 'allow',
     summary: 'Removes a domain template.',
     returns: nothing,

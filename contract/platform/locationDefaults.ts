@@ -42,6 +42,7 @@ export const locationDefaultCalls = group('Location default', {
   }),
   DeleteLocationDefaults: post('/api/LocationDefault/DeleteLocationDefaults', {
     effect: 'write',
+    removes: 'location_default',
     setting: 'allow',
     summary: 'Removes location defaults, or the menu permissions of a user.',
     body: shape('Remove location request', {

@@ -24,6 +24,7 @@ export const serverCalls = group('Servers and domains', {
   }),
   RemoveHostServer: post('/api/NumberHub/RemoveHostServer', {
     effect: 'write',
+    removes: 'host_server',
     setting: 'allow',
     summary: 'Removes a host server that no phone system runs on.',
     body: ServerId,

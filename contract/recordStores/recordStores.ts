@@ -68,6 +68,7 @@ export const recordStoreCalls = group('Record stores', { permission: null, while
   }),
   DeleteRecordStore: del('/api/Console/DeleteRecordStore', {
     effect: 'write',
+    removes: 'record_store',
     summary: 'Removes a record store; one that holds records only with them.',
     body: shape('Record store to remove', {
       name: required(name),

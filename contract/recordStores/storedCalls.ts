@@ -145,6 +145,7 @@ export const storedCalls = (store: string, schema: EntitySchema, level: Level): 
           permission: null,
           whileImpersonating: 'allowed',
           tenant: 'own',
+          ...(verb === 'remove' && { removes: storedKind(store) }),
           stored: { name: store, verb },
         },
       ];

@@ -83,6 +83,7 @@ export const customTemplateCalls = group('Custom templates', {
   }),
   DeleteCustomTemplate: post('/api/Link/DeleteCustomTemplate', {
     effect: 'write',
+    removes: 'mail_template',
     setting: 'allow',
     summary: 'Goes back to the original text of a mail template.',
     body: shape('Template to reset', oneTemplate),

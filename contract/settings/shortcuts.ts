@@ -45,6 +45,7 @@ export const shortcutCalls = group('Shortcuts', {
   }),
   deleteShortcut: post('/api/Link/deleteShortcut', {
     effect: 'write',
+    removes: 'shortcut',
     setting: 'allow',
     summary: 'Removes a shortcut.',
     body: shape('Shortcut to remove', { domain: domainField, id: required(integer('Id')) }),

@@ -52,6 +52,7 @@ export const ratePlanCalls = group('Rate plans and wholesalers', {
   }),
   RemoveRatePlan: post('/api/NumberHub/RemoveRatePlan', {
     effect: 'write',
+    removes: 'rate_plan',
     setting: 'allow',
     summary: 'Removes a rate plan no wholesaler has.',
     body: Id,
@@ -67,6 +68,7 @@ export const ratePlanCalls = group('Rate plans and wholesalers', {
   }),
   RemoveRatePlanFromWholesaler: post('/api/NumberHub/RemoveRatePlanFromWholesaler', {
     effect: 'write',
+    removes: 'wholesaler_rate_plan',
     summary: 'Takes a rate plan from a wholesaler.',
     body: Pair,
     returns: nothing,

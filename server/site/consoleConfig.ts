@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { apisOfConsole } from '../apis/apisOfConsole';
 import type { ForeignApi } from '../apis/foreignApi';
+import { keepAll } from '../database/partitions/keep';
 import { inProject } from '../projectFolder';
 
 type Json = Record<string, unknown>;
@@ -23,12 +24,14 @@ const demo = { environment: 'Demo data', flags: { RIZ115: true } };
  * @param isDemo demo data is shown: its settings hold unless the project's own say otherwise
  * @param apis other APIs that are reached by this server
  * @param isApi this server answers the product's calls itself
+ * @param removedDays days for which it keeps deleted records
  */
 export async function consoleConfig(
   auth: ConsoleSignIn,
   isDemo = false,
   apis: readonly ForeignApi[] = [],
   isApi = true,
+  removedDays = keepAll.removed,
 ): Promise<Json> {
   const defaults: Json = JSON.parse(await readFile(defaultsFile, 'utf8'));
   const { baseUrl } = inside(defaults.api) as { baseUrl?: unknown };
@@ -36,7 +39,7 @@ export async function consoleConfig(
     ...defaults,
     auth: { ...inside(defaults.auth), ...auth },
     // An API elsewhere may be any.
-    ...(isApi && !baseUrl && { dryRuns: true }),
+    ...(isApi && !baseUrl && { dryRuns: true, removedDays }),
     ...(apis.length > 0 && { apis: apisOfConsole(defaults.apis, apis) }),
     ...(isDemo && {
       environment: defaults.environment || demo.environment,

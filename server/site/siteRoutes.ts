@@ -27,11 +27,16 @@ export interface Site {
   apis?: readonly ForeignApi[];
   /** It answers the product's calls itself; else another API does. Default: it does. */
   isApi?: boolean;
+  /** Days for which it keeps deleted records. */
+  removedDays?: number;
 }
 
 /** Adds the console to the app: its configuration and its files, or a page that says they are missing. */
-export function addSite(app: Hono, { folder, url, auth, isDemo, apis, keys, isApi }: Site): void {
-  const config = () => consoleConfig(auth, isDemo, apis, isApi);
+export function addSite(
+  app: Hono,
+  { folder, url, auth, isDemo, apis, keys, isApi, removedDays }: Site,
+): void {
+  const config = () => consoleConfig(auth, isDemo, apis, isApi, removedDays);
   app.use(redirectToCanonicalHost(url));
   app.get('/config.json', async (c) => c.json(await config(), 200, { 'cache-control': 'no-cache' }));
   app.use(

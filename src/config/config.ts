@@ -69,6 +69,8 @@ export interface Config {
   timeouts: Timeouts;
   /** The API takes dry runs (`Dry-Run: true`): forms offer to say what they would change. An API that does not would change it. */
   dryRuns: boolean;
+  /** Days for which the API keeps deleted records, so that they can be brought back; 0 for none. Absent: not known. */
+  removedDays?: number;
   /** How the API names paging, its wrapper and the token's header, where it does so otherwise. */
   conventions: Conventions;
   /** APIs beside the house's own, by the name calls of screens know them by. See docs/screens.md. */
@@ -128,6 +130,7 @@ const readConfig = object<Config>({
   screens: screenFiles,
   timeouts: object<Timeouts>({ read: seconds, write: seconds, file: seconds }),
   dryRuns: flag,
+  removedDays: optional(whole(0, 36_500)),
   conventions: readConventions,
   apis: readApis,
   map: readMapTiles,

@@ -145,7 +145,6 @@ export default dashboard({
       card: ['domain_name', 'state', 'company'],
       rows: 10,
       link: 'Open phone system',
-      empty: 'No matching domain.',
     },
     {
       kind: 'shares',

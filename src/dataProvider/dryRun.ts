@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { t } from '#i18n';
-import { takesDryRuns } from '../config/dryRuns';
+import { takesDryRuns } from '../config/changeSettings';
 import type { Caller } from './callApi';
 import type { DryRunAnswer, DryRunResult, DryVerbs } from './dataProviderTypes';
 import { createLaterVerbs, type LaterSources } from './laterVerbs';

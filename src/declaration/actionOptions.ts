@@ -72,7 +72,7 @@ export interface ActionOptions<R, N extends CallName = CallName> extends Gates {
   impact?: Impact<R, N>;
   /** What refers to the records is listed first, and answered place by place in the same dialog. */
   references?: Referring<FieldPath<R>>;
-  /** It cannot be undone: red, and always confirmed. What can be taken back, or done again another way, is not. */
+  /** It deletes, ends or resets something: red, and always confirmed. Whether what it deletes can be brought back follows from its call. */
   danger?: boolean;
   /**
    * Where one call for all answers what came of each: the list of its answer, and the fields there that name the record,

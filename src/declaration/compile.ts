@@ -4,7 +4,7 @@ import { checkCondition } from './checks/checkCondition';
 import { checkDistinct } from './checks/checkDistinct';
 import { checkTemplates, type Templates } from './checks/checkTemplates';
 import { compileAction } from './compileAction';
-import type { CallSpec, RecordReadSpec, ResourceSpec } from './compiled';
+import type { CallSpec, RecordReadSpec, RemovingSpec, ResourceSpec } from './compiled';
 import { checkAskedOnce, compileSection, compileShown, formFieldOf } from './compileForm';
 import { compileHistory, historyTab } from './compileHistory';
 import { compileImport } from './compileImport';
@@ -22,6 +22,7 @@ import { formOfCalls } from './formOfCalls';
 import type { Import } from './importOptions';
 import { isInContext } from './menuRoots';
 import type { DeclaredResource } from './resource';
+import { restorable } from './restorable';
 import { isCarried } from './stampFields';
 import { templatesIn } from './template';
 import { groupWeeks } from './weekDays';
@@ -62,7 +63,7 @@ const compileVerb = (
   given: DeclaredResource['declaration'][typeof name],
   ids: readonly string[],
   known: Compiling,
-): CallSpec | undefined => {
+): RemovingSpec | undefined => {
   const { at, fail, record, bodyOf, call } = known;
   const use = known.use(given);
   if (!use) return undefined;
@@ -78,7 +79,7 @@ const compileVerb = (
   at(send === undefined ? [] : 'send', () =>
     checkTemplates(use.call, send ?? usual, drawn, known, send ? [] : ids),
   );
-  return use;
+  return name === 'remove' ? { ...use, ...restorable(call(use.call)) } : use;
 };
 
 /**

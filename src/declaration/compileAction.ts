@@ -14,6 +14,7 @@ import { compileSteps } from './compileSteps';
 import type { Compiling } from './compiling';
 import { type FieldSchema, typesOf } from './fieldSpec';
 import type { Rule } from './formOptions';
+import { restorable } from './restorable';
 import type { Action, ActionOptions, AnyCall, CallUse, FormField, Place } from './vocabulary';
 
 type Row = Record<string, unknown>;
@@ -216,6 +217,7 @@ export const compileAction = (given: Action<Row, AnyCall>, from: ActionContext):
     call: name,
     ...(call.returns.kind === 'file' && { answersFile: true }),
     ...(call.effect === 'read' && { onlyReads: true }),
+    ...restorable(call),
     level: level ?? call.access,
     ...(options.answerTable && {
       answerTable: known.at('answerTable', () =>

@@ -38,6 +38,12 @@ export interface CallSpec {
   permission?: string;
 }
 
+/** A call that may delete records. */
+export interface RemovingSpec extends CallSpec {
+  /** Whether what it deletes can be brought back; absent for a call that does not say what it deletes. */
+  restorable?: boolean;
+}
+
 /** A call that reads one record. */
 export interface RecordReadSpec extends CallSpec {
   /** The field of the answer that holds it. */
@@ -57,7 +63,7 @@ export interface ImpactSpec extends CallSpec {
   text: string;
 }
 
-export interface ActionSpec extends CallSpec, Gates {
+export interface ActionSpec extends RemovingSpec, Gates {
   name: string;
   label: string;
   icon?: IconName;
@@ -317,6 +323,7 @@ export type ListedAction = Omit<
   | 'answerSecret'
   | 'help'
   | 'send'
+  | 'restorable'
 >;
 
 /** What the list of a resource is drawn from: plain JSON, made from contract and declaration when the console is built. */
@@ -333,7 +340,7 @@ export interface ListedResource extends ResourceHead {
   update?: CallSpec;
   /** Which records may be changed. */
   updateWhen?: Condition;
-  remove?: CallSpec;
+  remove?: RemovingSpec;
   /** Where values that stand in for empty settings are read, and whose they are. */
   inherits?: ReadSpec & { name: string; resource?: string };
   /** Fields a list names beside its columns: the title, those its conditions and addresses speak of. */

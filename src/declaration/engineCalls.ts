@@ -8,6 +8,8 @@ export interface EngineCalls {
   history?: CallName;
   /** Screens where entries of the log, `?ids=`, are taken back, by the part of the menu a record stands in; and what a role must give. */
   takeBack?: { path: Readonly<Record<string, string>>; permission: string };
+  /** Screens that list deleted records which can be brought back, by the part of the menu the records stood in. */
+  removed?: Readonly<Record<string, string>>;
   /** Reads what refers to records, by their `kind` and `names`. */
   references?: CallName;
   /** Reads the picture of whoever is signed in, a file. */

@@ -15,6 +15,7 @@ const listedAction = ({
   answerSecret: _answerSecret,
   help: _help,
   send: _send,
+  restorable: _restorable,
   ...action
 }: ActionSpec): ListedAction => action;
 

@@ -8,6 +8,7 @@ export const engineCalls: EngineCalls = {
     path: { Root: '/take-back', Customer: '/pbx-customer/take-back' },
     permission: 'audit.takeBack + audit.view:view',
   },
+  removed: { Root: 'removed', Customer: 'pbx-customer/removed' },
   references: 'GetReferences',
   picture: 'GetProfilePicture',
   screens: 'GetMyScreens',

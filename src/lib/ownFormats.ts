@@ -8,7 +8,7 @@ export const numberForms = { '': undefined, point: 'en-US', comma: 'de', blank: 
 
 /** How somebody wants things said, and days, times and numbers written; '' leaves it to the language and the deployment. */
 export interface OwnFormats {
-  /** The language of the console, as BCP 47 has it; '' is the browser's, where the console speaks it. */
+  /** The language of the console, as BCP 47 has it; '' leaves it to `languageFor`. */
   language: string;
   numbers: keyof typeof numberForms;
   date: keyof typeof dateOrders;

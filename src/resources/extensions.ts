@@ -205,7 +205,7 @@ export default resource(ExtensionRecord, {
     ...forgetSent('accounts.edit:remove'),
     removeAccount(
       'DeleteExtension',
-      'Permanently deleted with voicemail, greetings and softphones; phones stay, with nobody. Logins stay as they are. This cannot be undone.',
+      'Voicemail, greetings and softphones are deleted too; phones stay, with nobody. Logins stay as they are.',
     ),
   ],
 });

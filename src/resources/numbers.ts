@@ -369,7 +369,7 @@ export default resource(NumberInventoryItem, {
       call: 'RemoveNumberFromInventory',
       when: { field: 'state', in: numberTransitions.remove.from },
       danger: true,
-      confirm: { text: 'Permanently remove {count} from the inventory?', typed: true },
+      confirm: { text: 'Remove {count} from the inventory?', typed: true },
       success: '{count} removed from the inventory.',
     },
   ],

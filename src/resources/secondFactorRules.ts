@@ -14,7 +14,7 @@ export default resource(SecondFactorRule, {
     columns: [{ field: 'name', pinned: true, width: 320 }, 'dateCreated', 'createdBy'],
     more: ['account_type', 'role_id', 'wholesaler_id', 'domain_name'],
     card: ['dateCreated', 'createdBy'],
-    empty: 'Nobody must sign in with a second factor. Whoever has set one up is still asked for it.',
+    empty: 'No second factor rules yet. Whoever has set up a second factor is asked for it anyway.',
   },
   create: { call: 'AddSecondFactorRule', send: '$data' },
   remove: { call: 'RemoveSecondFactorRule', send: { id: '$id' } },

@@ -1,13 +1,13 @@
 import { HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { setDryRuns } from '../../src/config/dryRuns';
+import { setChangeSettings } from '../../src/config/changeSettings';
 import { MOST_TRIED } from '../../src/dataProvider/dryRun';
 import { noteSnapshot } from '../../src/dataProvider/snapshots';
 import { answer, api, provider, seen, serveApi } from './testProvider';
 
 serveApi();
-beforeEach(() => setDryRuns(true));
-afterEach(() => setDryRuns(false));
+beforeEach(() => setChangeSettings(true));
+afterEach(() => setChangeSettings(false));
 
 const change = (entity: string) => ({ entity, action: 'CHANGE', subject: entity });
 const told = (entity = 'wholesaler') => ({
@@ -95,7 +95,7 @@ describe('a dry run', () => {
   });
 
   it('is never sent to an API that takes none', async () => {
-    setDryRuns(false);
+    setChangeSettings(false);
     answer({});
     const asked = provider().dryRun((dry) => dry.call('BulkSetActiveDomain', { domains: [] } as never));
     await expect(asked).rejects.toThrow('can’t be told without doing it');

@@ -6,6 +6,9 @@ const actions = specs.flatMap(({ name: resource, actions: own }) =>
 );
 const nameOf = ({ resource, name }: (typeof actions)[number]) => `${resource} ${name}`;
 
+/** Numbers that others may order from then on. */
+const released = new Set(['DeleteNumbers']);
+
 /** Records that come back by themselves: a phone registers again. */
 const comesBack = new Set(['DeleteRegistrationContact']);
 
@@ -19,5 +22,34 @@ describe('red', () => {
 
   it('marks nothing that can be undone', () => {
     expect(actions.filter(({ danger, undo }) => danger && undo).map(nameOf)).toEqual([]);
+  });
+});
+
+describe('whether a deletion can be undone', () => {
+  it('follows from its call, wherever records are deleted', () => {
+    const removals = specs.flatMap(({ name, remove }) =>
+      remove ? [{ resource: name, name: '', ...remove }] : [],
+    );
+    const deletions = [...removals, ...actions.filter(({ deletesRecord }) => deletesRecord)];
+    expect(deletions.length).toBeGreaterThan(40);
+    const unknown = deletions.filter(
+      ({ call, restorable }) => restorable === undefined && !comesBack.has(call) && !released.has(call),
+    );
+    expect(unknown.map(({ resource, call }) => `${resource} ${call}`)).toEqual([]);
+  });
+
+  /** What is true whatever is kept: of a key, of what was sent, of a service at the carrier. */
+  const facts = new Set(['RevokeApiKey', 'GetHistory2', 'DeleteNumberDID']);
+
+  it('is claimed by no declared text', () => {
+    const claims = /permanent|for good|(can’t|cannot|can't) be (undone|taken back|restored|brought back)/i;
+    const said = actions
+      .filter(({ call }) => !facts.has(call))
+      .flatMap(({ call, confirm, help, ...action }) =>
+        [confirm?.text, help]
+          .filter((text) => text !== undefined && claims.test(text))
+          .map((text) => [nameOf({ ...action, call }), text]),
+      );
+    expect(said).toEqual([]);
   });
 });

@@ -158,7 +158,7 @@ describe('what an action says is there once it is compiled', () => {
 
   it('and nothing it does not say', () => {
     const usual = ['call', 'form', 'label', 'level', 'name', 'on', 'permission', 'refresh'];
-    expect(Object.keys(actionOf(use) ?? {}).sort()).toEqual([...usual, 'send'].sort());
+    expect(Object.keys(actionOf(use) ?? {}).sort()).toEqual([...usual, 'restorable', 'send'].sort());
     expect(Object.keys(actionOf(set) ?? {}).sort()).toEqual([...usual, 'set']);
   });
 

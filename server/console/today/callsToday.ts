@@ -1,4 +1,4 @@
-import { and, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { clockOf } from '../../calls/domainClock';
 import { begunIn, ended } from '../../calls/log/callFilter';
 import { noCalls, resultCountColumns, unheard } from '../../calls/log/resultCounts';
@@ -19,6 +19,7 @@ interface OpenCaller extends Record<string, unknown> {
   start: string;
   calls: number;
   all: number;
+  waiting: number;
 }
 
 async function countOf(db: Database, where: SQL | undefined) {
@@ -32,6 +33,9 @@ async function countOf(db: Database, where: SQL | undefined) {
   return counts ?? { total: 0, ...noCalls };
 }
 
+/** A number that can be called back. */
+const isNumber = (column: SQLWrapper): SQL => sql`${column} ~ '^[0-9]'`;
+
 /** Calls from outside since midnight, and up to the same time a week ago; and who is to be called back. */
 export async function callsToday(db: Database, domain: Domain, now: Date) {
   const clock = clockOf(domain);
@@ -44,14 +48,26 @@ export async function callsToday(db: Database, domain: Domain, now: Date) {
     db,
     and(ended(domain, now), begunIn({ from: moment(before), to: moment(before + (at - midnight)) })),
   );
+  const [{ withheld } = { withheld: 0 }] = await db
+    .select({ withheld: sql<number>`count(*)::int` })
+    .from(phoneCalls)
+    .where(
+      and(
+        ended(domain, now),
+        begunIn({ from: moment(midnight) }),
+        eq(phoneCalls.direction, 'inbound'),
+        inArray(phoneCalls.result, unheard),
+        sql`(${isNumber(phoneCalls.from)}) is not true`,
+      ),
+    );
   const { rows } = await db.execute<OpenCaller>(sql`
     select missed.from_number as "from", (array_agg(missed.to_number order by missed.started_at desc))[1] as "to",
-      max(missed.started_at) as start, count(*)::int as calls, (count(*) over ())::int as "all"
+      max(missed.started_at) as start, count(*)::int as calls, (count(*) over ())::int as "all", (sum(count(*)) over ())::int as waiting
     from phone_call as missed
     where missed.domain_name = ${domain.domainName} and missed.direction = 'inbound'
       and missed.started_at >= ${moment(midnight)} and missed.ended_at <= ${now.toISOString()}
       and missed.result in ${unheard}
-      and missed.from_number ~ '^[0-9]'
+      and ${isNumber(sql`missed.from_number`)}
       and not exists (
         select from phone_call as later
         where later.domain_name = missed.domain_name and later.started_at > missed.started_at
@@ -66,6 +82,8 @@ export async function callsToday(db: Database, domain: Domain, now: Date) {
     today,
     before: weekAgo,
     open: rows[0]?.all ?? 0,
+    settled: unheard.reduce((sum, name) => sum + today[name], 0) - withheld - (rows[0]?.waiting ?? 0),
+    withheld,
     callers: rows.map(({ from, to, start, calls }) => ({
       from,
       to,

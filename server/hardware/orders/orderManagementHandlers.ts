@@ -6,6 +6,7 @@ import { inTransaction } from '../../database/transaction';
 import type { HandlersOf } from '../../http/routing/callHandler';
 import { within } from '../../http/tenancy/tenantScope';
 import { conditionsOf } from '../../records/recordQuery';
+import { orderableHardware } from '../pricing/orderableHardware';
 import { quoteOrder } from '../pricing/quoteOrder';
 import { previewCancellation } from './cancelOrder';
 import { findOrder, orderSearch, orders, statusOf } from './hardwareOrderRecords';
@@ -29,6 +30,10 @@ export const orderManagementHandlers: HandlersOf<keyof typeof orderDeskCalls> = 
       )
       .groupBy(status);
     return rows.map((row) => ({ status: statusOf(row), count: row.count }));
+  },
+
+  async GetOrderableHardware({ db, domain }) {
+    return orderableHardware(db, domain);
   },
 
   async GetHardwareOrderQuote({ db, actor, domain, body }) {

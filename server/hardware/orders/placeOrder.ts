@@ -6,7 +6,7 @@ import type { RecordOf } from '../../../contract/schema';
 import { fingerprintOf } from '../../common/contentFingerprint';
 import { toCents } from '../../common/currency';
 import { nextIds } from '../../common/recordSequence';
-import { records, wholesalers } from '../../database/schema';
+import { records } from '../../database/schema';
 import type { Actor, Transaction } from '../../database/transaction';
 import { invalid } from '../../http/errors/apiError';
 import type { Domain } from '../../http/tenancy/requestDomain';
@@ -14,7 +14,7 @@ import { accountsOf, ownerOf } from '../../phoneSystem/accounts/accountStore';
 import { hardware, mastersByPart, mastersOf } from '../catalogue/catalogueRecords';
 import { deliveryAddress } from '../delivery/deliveryAddress';
 import { creditHold, openAmount } from '../pricing/creditLimit';
-import { buyerOf } from '../pricing/priceLookup';
+import { buyerOfDomain } from '../pricing/priceLookup';
 import { type Catalogue, type Item, type PricedOrder, piecesOf, priceOrder } from '../pricing/priceOrder';
 import { reserveStock } from '../stock/reserveStock';
 import { findDuplicateOrder } from './duplicateOrder';
@@ -36,12 +36,7 @@ export async function placeOrder(
   const { status: wish, order_id, idempotency_key, ...content } = request;
   if (request.order_items.length === 0) throw invalid('order_items', t('Choose at least one item.'));
   const owner = ownerOf(domain);
-  const [wholesaler] = await tx
-    .select()
-    .from(wholesalers)
-    .where(eq(wholesalers.id, domain.wholesalerId))
-    .for('no key update');
-  if (!wholesaler) throw new Error(`${domain.domainName} has no wholesaler`);
+  const { wholesaler, buyer } = await buyerOfDomain(tx, domain, true);
   const isDraft = wish === 'none';
   const fingerprint = fingerprintOf({ ...content, hosted_pbx_domain: domain.domainName, isDraft });
   const known = await findDuplicateOrder(tx, owner, request, fingerprint, actor.id);
@@ -49,7 +44,7 @@ export async function placeOrder(
 
   const delivery = await deliveryAddress(tx, domain, request);
   const catalogue = await catalogueFor(tx, request.order_items);
-  const priced = priceOrder(request.order_items, catalogue, buyerOf(wholesaler), delivery.id);
+  const priced = priceOrder(request.order_items, catalogue, buyer, delivery.id);
   let status: OrderStatus = isDraft ? 'none' : 'pending';
   let reason: string | null = null;
   if (!isDraft) {

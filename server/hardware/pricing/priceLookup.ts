@@ -2,9 +2,10 @@ import { eq } from 'drizzle-orm';
 import type { PriceTypeId } from '../../../contract/hardware/hardwareEntities';
 import { toCents } from '../../common/currency';
 import type { Database } from '../../database/database';
-import { domains, type wholesalers } from '../../database/schema';
+import { domains, wholesalers } from '../../database/schema';
+import type { Domain } from '../../http/tenancy/requestDomain';
 import type { Scope } from '../../http/tenancy/tenantScope';
-import type { Master, Price } from '../catalogue/catalogueRecords';
+import type { Master, Price, Related } from '../catalogue/catalogueRecords';
 
 const WHOLESALE = 1;
 const VOLUME = 2;
@@ -53,6 +54,21 @@ export const buyerOf = (wholesaler: typeof wholesalers.$inferSelect): Buyer => (
   byVolume: wholesaler.defaultPricingSource?.toLowerCase() === 'volume',
 });
 
+/**
+ * Whom orders of a phone system are billed through.
+ * @param lock holds the wholesaler until the transaction ends
+ */
+export async function buyerOfDomain(
+  db: Database,
+  { domainName, wholesalerId }: Pick<Domain, 'domainName' | 'wholesalerId'>,
+  lock = false,
+): Promise<{ wholesaler: typeof wholesalers.$inferSelect; buyer: Buyer }> {
+  const found = db.select().from(wholesalers).where(eq(wholesalers.id, wholesalerId));
+  const [wholesaler] = await (lock ? found.for('no key update') : found);
+  if (!wholesaler) throw new Error(`${domainName} has no wholesaler`);
+  return { wholesaler, buyer: buyerOf(wholesaler) };
+}
+
 /** Cents of one piece; null where the item has no price of this type. The wholesaler's own price stands above the list. */
 function priceOf(master: Master, buyer: Buyer, type: PriceTypeId): number | null {
   const prices = (master.hardware_prices ?? []).filter((price) => price.price_typeid === type);
@@ -69,3 +85,13 @@ export const groupPrice = (master: Master, buyer: Buyer): number | null =>
   (buyer.byVolume ? priceOf(master, buyer, VOLUME) : null) ??
   priceOf(master, buyer, WHOLESALE) ??
   retailPrice(master, buyer);
+
+/** What the customer pays for one that is ordered with an item it is related to, in cents. */
+export const includedPrice = (
+  related: Pick<Related, 'price_when_included'>,
+  master: Master,
+  buyer: Buyer,
+): number =>
+  related.price_when_included == null
+    ? (retailPrice(master, buyer) ?? 0)
+    : toCents(related.price_when_included);

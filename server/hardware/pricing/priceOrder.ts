@@ -6,7 +6,7 @@ import { invalid } from '../../http/errors/apiError';
 import { type Master, nameOf, type Related } from '../catalogue/catalogueRecords';
 import { addPieces, type Pieces } from '../stock/hardwareStock';
 import { freightOf } from './freightCharge';
-import { type Buyer, groupPrice, retailPrice } from './priceLookup';
+import { type Buyer, groupPrice, includedPrice, retailPrice } from './priceLookup';
 
 export type Item = RecordOf<typeof OrderItem>;
 
@@ -50,7 +50,7 @@ export function priceOrder(
     quantity,
     is_related_hardware: true,
     to_order: true,
-    ...includedPrice(related, master, buyer),
+    ...includedPrices(related, master, buyer),
   }));
   const items = [...chosen, ...added];
   const subTotal = sum(items, 'price');
@@ -107,7 +107,7 @@ function priced(item: Item, place: number, master: Master, buyer: Buyer, include
   const line = { ...item, ...catalogueFields(master), mac: null, quantity, to_order: true };
   if (item.is_related_hardware) {
     const related = included.claim(master, quantity);
-    if (related) return { ...line, ...includedPrice(related, master, buyer) };
+    if (related) return { ...line, ...includedPrices(related, master, buyer) };
     throw invalid(
       `order_items.${place}.is_related_hardware`,
       t('{master} comes at the price of related hardware only with as many of the items it belongs to.', {
@@ -127,15 +127,12 @@ function priced(item: Item, place: number, master: Master, buyer: Buyer, include
   return { ...line, is_related_hardware: false, price: fromCents(price), group_cost: fromCents(cost) };
 }
 
-function includedPrice(
+function includedPrices(
   related: Related,
   master: Master,
   buyer: Buyer,
 ): { price: number; group_cost: number } {
-  const price =
-    related.price_when_included == null
-      ? (retailPrice(master, buyer) ?? 0)
-      : toCents(related.price_when_included);
+  const price = includedPrice(related, master, buyer);
   return {
     price: fromCents(price),
     group_cost: fromCents(Math.min(price, groupPrice(master, buyer) ?? price)),

@@ -1,15 +1,13 @@
-import { eq } from 'drizzle-orm';
 import type { AnswerOf } from '../../../contract/call';
 import type { consoleCalls } from '../../../contract/index';
 import { toCents } from '../../common/currency';
-import { wholesalers } from '../../database/schema';
 import type { Transaction } from '../../database/transaction';
 import type { Domain } from '../../http/tenancy/requestDomain';
 import { deliveryAddress } from '../delivery/deliveryAddress';
 import { catalogueFor, type OrderRequest } from '../orders/placeOrder';
 import { stockShortages } from '../stock/reserveStock';
 import { creditHold, openAmount } from './creditLimit';
-import { buyerOf } from './priceLookup';
+import { buyerOfDomain } from './priceLookup';
 import { piecesOf, priceOrder } from './priceOrder';
 
 type Quote = AnswerOf<(typeof consoleCalls)['GetHardwareOrderQuote']>;
@@ -19,11 +17,10 @@ type Quote = AnswerOf<(typeof consoleCalls)['GetHardwareOrderQuote']>;
  * @throws ApiError 400 naming the item or address at fault, as placing it would
  */
 export async function quoteOrder(tx: Transaction, domain: Domain, request: OrderRequest): Promise<Quote> {
-  const [wholesaler] = await tx.select().from(wholesalers).where(eq(wholesalers.id, domain.wholesalerId));
-  if (!wholesaler) throw new Error(`${domain.domainName} has no wholesaler`);
+  const { wholesaler, buyer } = await buyerOfDomain(tx, domain);
   const delivery = await deliveryAddress(tx, domain, request);
   const catalogue = await catalogueFor(tx, request.order_items);
-  const priced = priceOrder(request.order_items, catalogue, buyerOf(wholesaler), delivery.id);
+  const priced = priceOrder(request.order_items, catalogue, buyer, delivery.id);
   const short = await stockShortages(tx, piecesOf(priced.order_items), priced.order_items);
   const about = new Map(priced.order_items.map(({ part_number, description }) => [part_number, description]));
   return {

@@ -6,34 +6,29 @@ import { languages, msg, type Source, t } from '#i18n';
 import { isActing } from '../../acting/acting';
 import type { OwnFormats as Formats } from '../../lib/ownFormats';
 import { deviceZone, useShownClock } from '../../lib/shownClock';
+import { useSessionDetails } from '../../session/sessionDetails';
 import { AutocompleteField } from '../../ui/AutocompleteField';
 import { formatDecimal, formatMoment } from '../../views/fields/formats';
 import { useKeptFormats } from '../../views/fields/useKeptFormats';
 import { zoneNames, zoneOffset } from '../../views/values/zones';
+import { automaticLanguage } from './automaticLanguage';
 
 const dates: readonly (readonly [Formats['date'], Source])[] = [
-  ['', msg('By language')],
   ['dmy', '21 Nov 2026'],
   ['mdy', 'Nov 21, 2026'],
   ['ymd', '2026-11-21'],
 ];
 const numbers: readonly (readonly [Formats['numbers'], Source])[] = [
-  ['', msg('By language')],
   ['point', '1,234.5'],
   ['comma', '1.234,5'],
   ['blank', '1 234,5'],
 ];
-const tongues: readonly (readonly [string, Source])[] = [
-  ['', msg('As this browser')],
-  ...languages.map(({ locale, name }) => [locale, name] as const),
-];
+const tongues: readonly (readonly [string, Source])[] = languages.map(({ locale, name }) => [locale, name]);
 const times: readonly (readonly [Formats['clock'], Source])[] = [
-  ['', msg('By language')],
   ['h23', '17:30'],
   ['h12', '05:30 pm'],
 ];
 const weeks: readonly (readonly [Formats['weekStart'], Source])[] = [
-  ['', msg('By language')],
   [1, msg('Monday')],
   [0, msg('Sunday')],
   [6, msg('Saturday')],
@@ -46,15 +41,20 @@ const nameOf = (zone: string): string =>
 
 interface ChoiceProps<Value extends string | number> {
   label: string;
-  value: Value;
+  value: Value | '';
+  /** What the option says that chooses nothing. */
+  automatic?: string;
+  hint?: string | undefined;
   choices: readonly (readonly [Value, Source])[];
   isFixed: boolean;
-  onChange: (value: Value) => void;
+  onChange: (value: Value | '') => void;
 }
 
 const Choice = <Value extends string | number>({
   label,
   value,
+  automatic = t('Automatic'),
+  hint,
   choices,
   isFixed,
   onChange,
@@ -65,12 +65,14 @@ const Choice = <Value extends string | number>({
     label={label}
     value={value}
     disabled={isFixed}
+    helperText={hint}
     slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
     onChange={(event) => {
       const chosen = choices.find(([one]) => String(one) === event.target.value);
-      if (chosen) onChange(chosen[0]);
+      onChange(chosen ? chosen[0] : '');
     }}
   >
+    <MenuItem value="">{automatic}</MenuItem>
     {choices.map(([one, words]) => (
       <MenuItem key={one} value={one}>
         {t(words)}
@@ -85,6 +87,8 @@ const OwnFormats = () => {
   // The line below is told anew with it.
   useShownClock();
   const isFixed = isActing();
+  const { language: webLanguage } = useSessionDetails();
+  const { name, origin } = automaticLanguage(webLanguage);
   return (
     <Box sx={{ display: 'grid', gap: 2, maxWidth: 820 }}>
       <Box
@@ -97,6 +101,8 @@ const OwnFormats = () => {
         <Choice
           label={t('Language')}
           value={kept.language}
+          automatic={t('Automatic ({language})', { language: name })}
+          hint={kept.language === '' ? origin : undefined}
           choices={tongues}
           isFixed={isFixed}
           onChange={(language) => keep({ ...kept, language })}

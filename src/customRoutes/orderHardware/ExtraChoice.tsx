@@ -9,7 +9,7 @@ import { type HardwareGroup, phoneGroups } from '../../../telephony/hardwareGrou
 import { Icon } from '../../theme/Icon';
 import { AutocompleteField } from '../../ui/AutocompleteField';
 import { formatMoney } from '../../views/fields/formats';
-import { type CatalogueItem, groupsOf, nameOfItem, type OrderDraft, offersFor, priceOf } from './orderDraft';
+import { type CatalogueItem, groupsOf, nameOfItem, type OrderDraft, offersFor } from './orderDraft';
 
 interface Props {
   catalogue: readonly CatalogueItem[];
@@ -66,7 +66,7 @@ export const ExtraChoice = ({ catalogue, draft, onChange }: Props) => {
       {Object.entries(draft.extras).map(([id, quantity]) => {
         const item = byId.get(id);
         const name = item ? nameOfItem(item) : id;
-        const price = item ? priceOf(item) : null;
+        const price = item?.price ?? null;
         return (
           <Box key={id} sx={{ display: 'flex', gap: 1.5, alignItems: 'center' }}>
             <Typography sx={{ flex: 1, minWidth: 0 }}>
@@ -97,7 +97,7 @@ export const ExtraChoice = ({ catalogue, draft, onChange }: Props) => {
         sx={{ maxWidth: 480 }}
         options={others}
         groupBy={({ label }) => label}
-        getOptionLabel={({ item }) => `${nameOfItem(item)}, ${formatMoney(priceOf(item) ?? 0)}`}
+        getOptionLabel={({ item }) => `${nameOfItem(item)}, ${formatMoney(item.price)}`}
         getOptionKey={({ item }) => item.id ?? 0}
         getOptionDisabled={({ item }) => item.stock_on_hand === 0}
         value={null}

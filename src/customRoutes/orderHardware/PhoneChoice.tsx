@@ -9,7 +9,7 @@ import { t } from '#i18n';
 import { phoneGroups } from '../../../telephony/hardwareGroups';
 import { rich } from '../../lib/rich';
 import { formatMoney } from '../../views/fields/formats';
-import { type CatalogueItem, groupsOf, nameOfItem, type OrderDraft, priceOf } from './orderDraft';
+import { type CatalogueItem, groupsOf, type ItemForSale, nameOfItem, type OrderDraft } from './orderDraft';
 
 interface Props {
   extensions: readonly { account: string; display: string; hasPhone: boolean }[];
@@ -21,8 +21,8 @@ interface Props {
 /** Rows drawn at once; the search finds the others. */
 const most = 60;
 
-const offerText = (item: CatalogueItem): string => {
-  const said = { name: nameOfItem(item), price: formatMoney(priceOf(item) ?? 0) };
+const offerText = (item: ItemForSale): string => {
+  const said = { name: nameOfItem(item), price: formatMoney(item.price) };
   return item.stock_on_hand === 0 ? t('{name}, {price} (out of stock)', said) : t('{name}, {price}', said);
 };
 
@@ -97,7 +97,9 @@ export const PhoneChoice = ({ extensions, catalogue, draft, onChange }: Props) =
         <Typography color="textSecondary">
           {extensions.length === 0
             ? t('There are no extensions yet.')
-            : t('Every extension has a phone. Show them all to order another.')}
+            : sought.trim() !== ''
+              ? t('Nothing found')
+              : t('Every extension has a phone. Show them all to order another.')}
         </Typography>
       )}
       {shown.map(({ account, display, hasPhone }) => (

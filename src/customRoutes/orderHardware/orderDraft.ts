@@ -3,7 +3,7 @@ import type { CallAnswer, CallBody } from '../../../contract';
 import { type HardwareGroup, hardwareGroupOf, hardwareGroups } from '../../../telephony/hardwareGroups';
 import { isObject } from '../../lib/isObject';
 
-export type CatalogueItem = CallAnswer<'GetHardwareMaster'>[number];
+export type CatalogueItem = CallAnswer<'GetOrderableHardware'>[number];
 export type OrderBody = CallBody<'AddHardwareOrder'>;
 
 /** What somebody is about to order; kept until it is sent. */
@@ -44,20 +44,17 @@ export const emptyDraft = (contact = ''): OrderDraft => ({
 export const readDraft = (kept: unknown): OrderDraft | undefined =>
   isObject(kept) && 'orderId' in kept ? { ...emptyDraft(), ...kept } : undefined;
 
-/** Retail price of one, without GST; null: not for sale. */
-export const priceOf = ({ hardware_prices }: CatalogueItem): number | null => {
-  const retail = (hardware_prices ?? []).filter(({ price_typeid }) => price_typeid === 3);
-  return (retail.find(({ wholesalerid }) => wholesalerid) ?? retail[0])?.price ?? null;
-};
+/** Something with a price of its own. */
+export type ItemForSale = CatalogueItem & { price: number };
 
 export const nameOfItem = ({ make, model }: CatalogueItem): string => [make, model].filter(Boolean).join(' ');
 
 /** Items for sale by group, in the order of the groups, each by name. */
 export const groupsOf = (
   catalogue: readonly CatalogueItem[],
-): { group: HardwareGroup; label: string; items: CatalogueItem[] }[] => {
+): { group: HardwareGroup; label: string; items: ItemForSale[] }[] => {
   const sold = catalogue
-    .filter((item) => priceOf(item) !== null)
+    .filter((item): item is ItemForSale => typeof item.price === 'number')
     .toSorted((one, other) => nameOfItem(one).localeCompare(nameOfItem(other)));
   return (Object.keys(hardwareGroups) as HardwareGroup[]).flatMap((group) => {
     const items = sold.filter((item) => hardwareGroupOf(item) === group);
@@ -74,6 +71,9 @@ export interface Offer {
   always: boolean;
 }
 
+const byExtension = (phones: OrderDraft['phones']) =>
+  Object.entries(phones).toSorted(([one], [other]) => one.localeCompare(other, undefined, { numeric: true }));
+
 const byId = (catalogue: readonly CatalogueItem[]) => new Map(catalogue.map((item) => [item.id ?? 0, item]));
 
 export function offersFor(
@@ -83,18 +83,19 @@ export function offersFor(
   const known = byId(catalogue);
   const byPart = new Map(catalogue.map((item) => [item.supplier_part_number ?? '', item]));
   const offers = new Map<string, Offer>();
-  for (const id of Object.values(phones))
+  for (const [, id] of byExtension(phones))
     for (const related of known.get(id)?.related_hardware ?? []) {
-      const part = related.supplier_part_number;
+      const part = related?.supplier_part_number ?? '';
       const item = byPart.get(part);
       if (!item) continue;
       const before = offers.get(part);
       offers.set(part, {
         part,
         item,
-        price: related.price_when_included ?? priceOf(item),
+        // Of several items it belongs to, the one it is always ordered with decides, as on the server.
+        price: (before?.always ? before.price : related?.price) ?? null,
         quantity: (before?.quantity ?? 0) + 1,
-        always: before?.always === true || related.always_order === true,
+        always: before?.always === true || related?.always_order === true,
       });
     }
   return [...offers.values()];
@@ -103,9 +104,8 @@ export function offersFor(
 /** The lines of an order, phones by extension first. What is always ordered the server adds. */
 export function itemsOf(draft: OrderDraft, catalogue: readonly CatalogueItem[]): OrderBody['order_items'] {
   const known = byId(catalogue);
-  const phones = Object.entries(draft.phones)
+  const phones = byExtension(draft.phones)
     .filter(([, id]) => known.has(id))
-    .toSorted(([one], [other]) => one.localeCompare(other, undefined, { numeric: true }))
     .map(([extension, id]) => ({ hardware_master_id: id, extension, quantity: 1 }));
   const related = offersFor(draft, catalogue)
     .filter(({ part, always }) => !always && draft.related.includes(part))

@@ -25,7 +25,7 @@ export const useOrder = (domain: string) => {
     queryKey: readKey('hardware', 'shop', domain, mayPhones),
     queryFn: async ({ signal }) => {
       const [catalogue, addresses, accounts, phones] = await Promise.all([
-        call('GetHardwareMaster', {}, { signal }),
+        call('GetOrderableHardware', { hosted_pbx_domain: domain }, { signal }),
         call('GetUserAddresses', { domain_name: domain }, { signal }),
         call('GetCallFlow', { domain_name: domain, accounts_only: true }, { signal }),
         mayPhones ? call('GetProvisionPhones', { domain_name: domain }, { signal }) : [],

@@ -9,7 +9,10 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { t } from '#i18n';
+import { isBroughtBack } from '../../../contract/people/broughtBack';
 import { describe } from '../../dataProvider/describe';
+import { useDomain } from '../../session/domain/useDomain';
+import { useRemovalText } from '../../views/actions/useRemovalText';
 import type { OwnRole } from './roleSettings';
 import { useRoleChanges } from './useOwnRoles';
 
@@ -26,6 +29,7 @@ export const DeleteRole = ({
   const [replacement, setReplacement] = useState('');
   const title = useId();
   const { remove } = useRoleChanges();
+  const removalText = useRemovalText(useDomain() === null ? 'Root' : 'Customer');
   const people = role.people ?? 0;
   const drop = () =>
     remove.mutate(
@@ -66,8 +70,9 @@ export const DeleteRole = ({
             </TextField>
           </>
         ) : (
-          <Typography>{t('Nobody has it. This cannot be undone.')}</Typography>
+          <Typography>{t('Nobody has it.')}</Typography>
         )}
+        <Typography>{removalText(isBroughtBack('role'), 1)}</Typography>
         {remove.error && <Alert severity="error">{describe(remove.error)}</Alert>}
       </DialogContent>
       <DialogActions>

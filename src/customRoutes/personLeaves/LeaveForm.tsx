@@ -11,6 +11,7 @@ import type { RaRecord } from 'ra-core';
 import { type ReactNode, useId, useState } from 'react';
 import { listed, msg, t } from '#i18n';
 import { isEmail } from '../../../contract/formats';
+import { isBroughtBack } from '../../../contract/people/broughtBack';
 import type { ResourceSpec } from '../../declaration/compiled';
 import { AutocompleteField } from '../../ui/AutocompleteField';
 import { placeName } from '../../views/actions/references/placeName';
@@ -18,6 +19,7 @@ import { ReferencesPanel } from '../../views/actions/references/ReferencesPanel'
 import { fits } from '../../views/actions/references/SuccessorInput';
 import { type Reference, type References, useReferences } from '../../views/actions/references/useReferences';
 import { targetOf } from '../../views/actions/target';
+import { useRemovalText } from '../../views/actions/useRemovalText';
 import { useChoices } from '../../views/sources/useChoices';
 import { PlanInWords } from '../runs/PlanInWords';
 import { PhoneFateInput } from './PhoneFateInput';
@@ -71,6 +73,7 @@ export const LeaveForm = ({ domain, spec, record, belongings, onChosen }: Props)
   const [endsLogin, setEndsLogin] = useState(true);
   const [messagesTo, setMessagesTo] = useState('');
   const [isAsked, setAsked] = useState(false);
+  const removalText = useRemovalText(spec.menu.level);
   const action = spec.actions.find(({ name }) => name === fate);
   const references = useReferences(spec, action ?? {}, targetOf(record));
   const referring = action?.references;
@@ -291,7 +294,7 @@ export const LeaveForm = ({ domain, spec, record, belongings, onChosen }: Props)
         )}
         {fate === 'delete' && (
           <Typography variant="body2" color="textSecondary">
-            {t('Deleting cannot be undone.')}
+            {removalText(isBroughtBack('extension'), 1)}
           </Typography>
         )}
       </PlanInWords>

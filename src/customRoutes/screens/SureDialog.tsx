@@ -5,6 +5,8 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { msg, t } from '#i18n';
+import { isBroughtBack } from '../../../contract/people/broughtBack';
+import { useRemovalText } from '../../views/actions/useRemovalText';
 import { type MadeScreen, useChange } from './useScreens';
 
 const words = {
@@ -19,7 +21,7 @@ const words = {
   delete: {
     verb: msg('Delete'),
     title: msg('Delete “{name}”?'),
-    text: msg('The screen, its draft and all versions are deleted for everyone. This can’t be undone.'),
+    text: msg('The screen, its draft and all versions are deleted for everyone.'),
     done: msg('“{name}” is deleted.'),
     call: 'DeleteScreen',
     tone: 'error',
@@ -37,6 +39,7 @@ export const SureDialog = ({ what, screen, onClose }: Props) => {
   const { verb, title, text, done, call, tone } = words[what];
   const { name } = screen;
   const { change, isBusy } = useChange();
+  const removalText = useRemovalText('Root');
   const go = async () => {
     const made = await change(
       async (make) => {
@@ -51,7 +54,9 @@ export const SureDialog = ({ what, screen, onClose }: Props) => {
     <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby="sure-title">
       <DialogTitle id="sure-title">{t(title, { name })}</DialogTitle>
       <DialogContent>
-        <DialogContentText>{t(text)}</DialogContentText>
+        <DialogContentText>
+          {t(text)} {what === 'delete' && removalText(isBroughtBack('screen'), 1)}
+        </DialogContentText>
       </DialogContent>
       <DialogActions sx={{ px: 3, pb: 2 }}>
         <Button color="inherit" onClick={onClose}>

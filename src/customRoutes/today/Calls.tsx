@@ -47,7 +47,7 @@ const weekdayIn = (timeZone: string): string =>
   new Intl.DateTimeFormat(formatLocale('en-AU'), { weekday: 'long', timeZone }).format(new Date(serverNow()));
 
 /** What became of the calls from outside today, beside the same weekday by this time, and whom to call back. */
-export const Calls = ({ calls: { today, before, open, callers }, timeZone }: Props) => {
+export const Calls = ({ calls: { today, before, open, settled, withheld, callers }, timeZone }: Props) => {
   const named = (callers ?? []).filter((caller) => caller !== null);
   return (
     <Section title={t('Calls today')} more={{ label: t('Call log'), to: '/pbx-customer/call-log' }}>
@@ -71,9 +71,7 @@ export const Calls = ({ calls: { today, before, open, callers }, timeZone }: Pro
           ))}
         </tbody>
       </Figures>
-      {named.length === 0 ? (
-        <Sentence>{t('Nobody waits to be called back.')}</Sentence>
-      ) : (
+      {named.length > 0 && (
         <Lines aria-label={t('Missed and not called back')}>
           <li>
             <span className="what warning">
@@ -105,6 +103,22 @@ export const Calls = ({ calls: { today, before, open, callers }, timeZone }: Pro
             </li>
           ))}
         </Lines>
+      )}
+      {!!settled && (
+        <Sentence>
+          {t(
+            '{count, plural, one {# call was missed. Its caller has got through since, or was called.} other {# calls were missed. Their callers have got through since, or were called.}}',
+            { count: settled },
+          )}
+        </Sentence>
+      )}
+      {!!withheld && (
+        <Sentence>
+          {t(
+            '{count, plural, one {# missed call came from a withheld number and can’t be called back.} other {# missed calls came from withheld numbers and can’t be called back.}}',
+            { count: withheld },
+          )}
+        </Sentence>
       )}
     </Section>
   );

@@ -12,7 +12,7 @@ export const Offline = ({ count, offline }: { count: number; offline: Today['off
     more={{ label: t('Registrations'), to: '/pbx-customer/pbx-registrations' }}
   >
     {count === 0 ? (
-      <Sentence>{t('Every phone that has been registered is registered now.')}</Sentence>
+      <Sentence>{t('No extension has gone offline.')}</Sentence>
     ) : (
       <Lines>
         {(offline ?? []).map(

@@ -28,10 +28,12 @@ export const Reach = ({ domain }: { domain: string }) => {
     >
       {found.length === 0 ? (
         <Sentence>
-          {t(
-            '{numbers, plural, one {# number checked through a week and the holidays of a year: its calls are answered at every hour.} other {# numbers checked through a week and the holidays of a year: their calls are answered at every hour.}}',
-            { numbers: numbers ?? 0 },
-          )}
+          {!numbers
+            ? t('No numbers routed to this phone system yet.')
+            : t(
+                '{numbers, plural, one {# number checked through a week and the holidays of a year: its calls are answered at every hour.} other {# numbers checked through a week and the holidays of a year: their calls are answered at every hour.}}',
+                { numbers },
+              )}
         </Sentence>
       ) : (
         <Lines>

@@ -142,7 +142,7 @@ export const extensionActions = [
       'clear_picture',
     ]),
     danger: true,
-    confirm: { text: 'Permanently deleted for {count}; this can’t be undone.', typed: true },
+    confirm: { text: 'Delete this for {count}?', typed: true },
     success: '{form.action}: done for {count}.',
     refresh: ['pbx-customer/voicemail'],
   },

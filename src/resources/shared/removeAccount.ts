@@ -27,10 +27,7 @@ const referring = [
  * Deletes accounts, all or none; what leads to them is listed, and pointed elsewhere or taken out in the same dialog.
  * @param confirm what else goes with them
  */
-export const removeAccount = <const Call extends Removal>(
-  call: Call,
-  confirm = 'Permanently deleted. This cannot be undone.',
-) =>
+export const removeAccount = <const Call extends Removal>(call: Call, confirm?: string) =>
   ({
     name: 'delete',
     label: 'Delete',
@@ -41,7 +38,7 @@ export const removeAccount = <const Call extends Removal>(
     refresh: referring,
     danger: true,
     deletesRecord: true,
-    confirm,
+    ...(confirm !== undefined && { confirm }),
     success: '{title} deleted.',
   }) as const;
 

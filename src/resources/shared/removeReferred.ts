@@ -19,7 +19,7 @@ export const removeTemplate = {
   refresh: ['pbx-customer/phones'],
   danger: true,
   deletesRecord: true,
-  confirm: 'Permanently deleted. Phones moved to another template resync their buttons.',
+  confirm: 'Phones moved to another template resync their buttons.',
   success: '{title} deleted.',
 } as const;
 
@@ -33,6 +33,6 @@ export const removeMusic = {
   references: { kind: 'music', successors: musicChoice.choicesFrom },
   danger: true,
   deletesRecord: true,
-  confirm: 'Permanently deleted with its recording. Accounts using it play the phone system’s music.',
+  confirm: 'Its recording is deleted too. Accounts using it play the phone system’s music.',
   success: '{title} deleted.',
 } as const;

@@ -29,6 +29,7 @@ import { expectedText, isTyped, TypedConfirmation } from './TypedConfirmation';
 import { type ActionTarget, onlyRecord, titleOf } from './target';
 import type { Running } from './useActionRunner';
 import { useImpact } from './useImpact';
+import { useRemovalText } from './useRemovalText';
 
 const ActionSteps = lazyPart(() => import('./ActionSteps'));
 
@@ -50,16 +51,17 @@ interface Props {
 }
 
 /** The sentence an action asks to be confirmed with: the declared one, filled in. */
-const confirmation = (spec: ResourceSpec, action: ActionSpec, target: ActionTarget): string | undefined => {
-  const values = {
+const confirmation = (
+  spec: ResourceSpec,
+  { confirm }: ActionSpec,
+  target: ActionTarget,
+): string | undefined =>
+  confirm &&
+  fillText(confirm.text, {
     count: countOf(spec, target.ids.length),
     title: titleOf(spec, target),
     record: onlyRecord(target),
-  };
-  if (action.confirm) return fillText(action.confirm.text, values);
-  // A form is a question already; without one this is the only thing said.
-  return action.danger && action.form.length === 0 ? t('This cannot be undone.') : undefined;
-};
+  });
 
 /** The inside of an action's dialog. */
 export const ActionQuestion = ({
@@ -88,7 +90,13 @@ export const ActionQuestion = ({
     );
     return () => clearTimeout(timer);
   }, [first, focusField]);
-  const text = confirmation(spec, action, target);
+  const removalText = useRemovalText(spec.menu.level);
+  const text = [
+    confirmation(spec, action, target),
+    action.restorable !== undefined && removalText(action.restorable, target.ids.length),
+  ]
+    .filter(Boolean)
+    .join(' ');
   const expected = action.confirm?.typed ? expectedText(spec, target) : undefined;
   const impact = useImpact(spec, action, target);
   const isRunning = running !== undefined;
@@ -100,7 +108,7 @@ export const ActionQuestion = ({
       <DialogTitle id="action-title">{action.label}</DialogTitle>
       <DialogContent
         ref={content}
-        aria-describedby={text && textId}
+        aria-describedby={text ? textId : undefined}
         sx={{ display: 'grid', gap: 2.5, alignContent: 'start', '&&': { pt: 0.75 } }}
       >
         <TargetNames spec={spec} target={target} />

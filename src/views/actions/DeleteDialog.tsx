@@ -18,6 +18,7 @@ import { countOf } from './countOf';
 import { RelatedCounts } from './RelatedCounts';
 import { TargetNames } from './TargetNames';
 import { type ActionTarget, titleOf } from './target';
+import { useRemovalText } from './useRemovalText';
 import { useRemove } from './useRemove';
 import { useStartAction } from './useStartAction';
 
@@ -42,6 +43,7 @@ const DeleteDialog = ({ spec: { name }, target, onClose, onDeleted }: Props) => 
   );
   const isKept = Object.values(kept).some((count) => count > 0);
   const { start, element } = useStartAction(spec, () => setFailure(undefined));
+  const removalText = useRemovalText(spec.menu.level);
   const { ids, records } = target;
   const [only] = ids.length === 1 ? records : [];
 
@@ -82,9 +84,7 @@ const DeleteDialog = ({ spec: { name }, target, onClose, onDeleted }: Props) => 
         <DialogContent sx={{ display: 'grid', gap: 2 }}>
           <TargetNames spec={spec} target={target} />
           <Typography id="delete-text" sx={isKept ? { display: 'none' } : undefined}>
-            {ids.length === 1
-              ? t('It is permanently deleted. This cannot be undone.')
-              : t('They are permanently deleted. This cannot be undone.')}
+            {removalText(spec.remove?.restorable, ids.length)}
           </Typography>
           {only && (
             <RelatedCounts

@@ -94,7 +94,6 @@ export const AttentionPanel = ({ spec: { title, items }, refreshMs }: PanelProps
   });
   const failed = lines.filter(({ answer }) => answer.error && !answer.data);
   const clear = lines.filter(({ answer }) => answer.data?.count === 0);
-  const isAllClear = lines.length > 0 && clear.length === lines.length;
 
   const things = richEither(
     clear.map(({ item, to }) => (
@@ -155,9 +154,7 @@ export const AttentionPanel = ({ spec: { title, items }, refreshMs }: PanelProps
             color="textSecondary"
             sx={{ '& a': { color: 'inherit', textDecorationColor: vars.palette.quiet.edge } }}
           >
-            {isAllClear
-              ? rich('All is well. There are no {things}.', { things })
-              : rich('No {things}.', { things })}
+            {rich('No {things}.', { things })}
           </Typography>
         </Box>
       )}

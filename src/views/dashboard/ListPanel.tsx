@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import { LinkBase, ListBase, type RaRecord } from 'ra-core';
+import { LinkBase, ListBase, type RaRecord, useListContext } from 'ra-core';
 import { Suspense, useCallback, useState } from 'react';
 import { t } from '#i18n';
 import type { LinkSpec, ListedResource } from '../../declaration/compiled';
@@ -59,10 +59,14 @@ const RowLink = ({ link, name, record }: RowLinkProps) => {
 interface RowsProps {
   spec: ListPanelSpec;
   listed: ListedResource;
+  /** One of its views is chosen. */
+  isViewed: boolean;
 }
 
-const Rows = ({ spec, listed }: RowsProps) => {
+const Rows = ({ spec, listed, isViewed }: RowsProps) => {
   const cards = useCards();
+  const isSearched = Boolean(useListContext().filterValues.search);
+  const what = inSentence(listed.label[1]);
   const { columns, card, link, empty } = spec;
   const linked = listed.links.find(({ label, on }) => on === 'row' && label === link);
   const { title } = listed;
@@ -81,7 +85,11 @@ const Rows = ({ spec, listed }: RowsProps) => {
         columns={cards ? (card ?? inTable.slice(0, SHOWN_ON_CARD)) : inTable}
         end={linked && end}
         endSize={LINK_SIZE}
-        empty={empty ?? t('No {label}.', { label: inSentence(listed.label[1]) })}
+        empty={
+          isSearched || isViewed
+            ? t('No {what} match these filters.', { what })
+            : (empty ?? t('No {label}.', { label: what }))
+        }
       />
     </Box>
   );
@@ -125,7 +133,7 @@ const Drawn = ({ spec, refreshMs }: PanelProps<ListPanelSpec>) => {
             )}
           </Box>
         )}
-        <Rows spec={spec} listed={listed} />
+        <Rows spec={spec} listed={listed} isViewed={Object.keys(viewed || {}).length > 0} />
       </Section>
     </ListBase>
   );

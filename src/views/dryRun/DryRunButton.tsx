@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { Suspense, useState } from 'react';
 import { t } from '#i18n';
-import { takesDryRuns } from '../../config/dryRuns';
+import { takesDryRuns } from '../../config/changeSettings';
 import type { DryVerbs } from '../../dataProvider/dataProviderTypes';
 import { lazyPart } from '../../lib/lazyPart';
 

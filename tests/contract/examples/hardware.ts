@@ -94,6 +94,7 @@ export const hardwareExamples: Examples = {
   GetHardwareOrders: { body: { status: ['completed', 'invoiced'], sortBy: 'total', sortOrder: 'DESC' } },
   GetAllHardwareOrders: { body: { status: 'completed' } },
   GetHardwareOrderCounts: { body: { hosted_pbx_domain: DOMAIN } },
+  GetOrderableHardware: { body: { hosted_pbx_domain: DOMAIN } },
   GetHardwareOrderQuote: { first: toOrderFrom, body: orderBody },
   GetCancelEffect: { first: ordered, body: (before) => ({ id: rowAt(before, 2).id }) },
   UpdateHardwareOrder: {

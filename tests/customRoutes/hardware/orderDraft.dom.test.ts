@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import {
   type CatalogueItem,
   emptyDraft,
+  groupsOf,
   itemsOf,
   newOrderId,
   offersFor,
-  priceOf,
   readDraft,
   requestOf,
 } from '../../../src/customRoutes/orderHardware/orderDraft';
@@ -16,15 +16,15 @@ const item = (id: number, part: string, rest: object = {}): CatalogueItem =>
     make: 'Yealink',
     model: part,
     supplier_part_number: part,
-    hardware_prices: [{ price_typeid: 3, price: 10 * id, wholesalerid: null }],
+    price: 10 * id,
     ...rest,
   }) as CatalogueItem;
 
 const catalogue = [
   item(1, 'T54W', {
     related_hardware: [
-      { supplier_part_number: 'PSU', price_when_included: 9, always_order: true },
-      { supplier_part_number: 'WH62', price_when_included: null, always_order: false },
+      { supplier_part_number: 'PSU', price: 9, always_order: true },
+      { supplier_part_number: 'WH62', price: 30, always_order: false },
     ],
   }),
   item(2, 'PSU'),
@@ -68,14 +68,9 @@ describe('an order that is put together', () => {
     });
   });
 
-  it('knows the price of its wholesaler before the list price, and has a number of its own', () => {
-    const own = item(4, 'X', {
-      hardware_prices: [
-        { price_typeid: 3, price: 50, wholesalerid: null },
-        { price_typeid: 3, price: 45, wholesalerid: 1 },
-      ],
-    });
-    expect([priceOf(own), priceOf(item(5, 'Y', { hardware_prices: [] }))]).toEqual([45, null]);
+  it('offers what has a price, and has a number of its own', () => {
+    const offered = groupsOf([item(4, 'X'), item(5, 'Y', { price: null })]);
+    expect(offered.flatMap(({ items }) => items.map(({ price }) => price))).toEqual([40]);
     expect(newOrderId(new Date('2026-11-21T00:00:00Z'))).toMatch(/^HO-261121-[2-9A-Z]{5}$/);
   });
 });

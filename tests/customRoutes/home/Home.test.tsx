@@ -299,7 +299,7 @@ describe('the domains', () => {
     await inConsole(<Home />, { provider });
     await screen.findByRole('link', { name: 'Open phone system wharf.pbx.example' });
     await put(userEvent, screen.getByRole('searchbox', { name: 'Search domains' }), 'light');
-    await screen.findByText('No matching domain.');
+    await screen.findByText('No domains match these filters.');
     expect(screen.getByRole('link', { name: 'All domains' }).getAttribute('href')).toBe('/domains');
   });
 });

@@ -72,14 +72,17 @@ describe('the day of a phone system', () => {
         call('61255501003', '600', 4, answered(4)),
         call('61255501004', '200', 5, { result: 'voicemail' }),
         call('61255501001', '201', 6, {}),
+        call('', '200', 7, {}),
+        call('anonymous', '200', 8, { result: 'busy' }),
+        call('', '200', 9, { result: 'voicemail' }),
       ]);
-    const { today, open, callers } = await callsToday(
+    const { today, open, settled, withheld, callers } = await callsToday(
       server.db,
       server.domain,
       new Date(Date.parse(noon) + 3_600_000),
     );
-    expect(today).toEqual({ total: 6, answered: 1, voicemail: 1, missed: 3, abandoned: 1, busy: 0 });
-    expect(open).toBe(1);
+    expect(today).toEqual({ total: 9, answered: 1, voicemail: 2, missed: 4, abandoned: 1, busy: 1 });
+    expect([open, settled, withheld]).toEqual([1, 2, 2]);
     expect(callers).toMatchObject([{ from: '61255501001', to: '201', calls: 2 }]);
   });
 });

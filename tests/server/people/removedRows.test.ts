@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { neverBroughtBack } from '../../../contract/people/broughtBack';
 import type { OpenDatabase } from '../../../server/database/database';
-import { neverBroughtBack } from '../../../server/people/takeBack/neverTakenBack';
 import { takenTables } from '../../../server/people/takeBack/takenTables';
 import { openTestDatabase } from '../../database/testDatabase';
 

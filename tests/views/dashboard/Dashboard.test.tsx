@@ -249,7 +249,7 @@ describe('a list', () => {
     });
     expect(hrefOf('All boats')).toBe('/boats?filter={"state":["afloat"]}');
     await put(userEvent, screen.getByRole('searchbox', { name: 'Search boats' }), 'tern');
-    await screen.findByText('No boats.');
+    await screen.findByText('No boats match these filters.');
   });
 });
 

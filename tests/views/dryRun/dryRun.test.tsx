@@ -1,14 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { setDryRuns } from '../../../src/config/dryRuns';
+import { setChangeSettings } from '../../../src/config/changeSettings';
 import type { DryRunResult, DryVerbs } from '../../../src/dataProvider/dataProviderTypes';
 import { put } from '../../support/put';
 import { refusal, rowMenu } from '../support/boatActions';
 import { edit } from '../support/boatForm';
 import { boat } from '../support/boats';
 
-beforeEach(() => setDryRuns(true));
-afterEach(() => setDryRuns(false));
+beforeEach(() => setChangeSettings(true));
+afterEach(() => setChangeSettings(false));
 
 const nothing: DryRunResult = {
   changes: [],
@@ -133,7 +133,7 @@ describe('a form', () => {
   });
 
   it('does not offer it where the API takes no dry runs', async () => {
-    setDryRuns(false);
+    setChangeSettings(false);
     const view = await edit();
     await view.fill('Name', 'Heron');
     expect(screen.getByRole('button', { name: 'Save' })).toBeEnabled();

@@ -1,0 +1,65 @@
+import type { ObstacleReason } from '../console/takeBackWords';
+
+/** Why a removed record stays removed. */
+export type Stays = Extract<ObstacleReason, 'outside' | 'happened' | 'forgotten'>;
+
+/**
+ * Kinds of records that are not kept once they are removed, by the audit log's word: other systems were notified, the record is a
+ * thing that has happened, or it grants a program access and is created anew instead. `keeps_removed` in
+ * server/database/functions/removed_rows.sql has the same list, which a test compares.
+ */
+export const neverBroughtBack: Readonly<Record<string, Stays>> = {
+  agent_login: 'happened',
+  api_key: 'forgotten',
+  api_token: 'happened',
+  archive: 'forgotten',
+  archive_import: 'happened',
+  archive_schedule: 'forgotten',
+  call: 'happened',
+  call_day: 'happened',
+  carrier_news: 'outside',
+  carrier_poll: 'outside',
+  carrier_port: 'outside',
+  change_request: 'happened',
+  customer_account: 'outside',
+  distributor_order: 'outside',
+  distributor_product: 'outside',
+  emergency_address: 'outside',
+  emergency_filing: 'outside',
+  export: 'happened',
+  foreign_api: 'outside',
+  hardware_order: 'outside',
+  identity: 'happened',
+  impersonation: 'happened',
+  job: 'happened',
+  notification: 'happened',
+  number_offer: 'happened',
+  passed_call: 'outside',
+  port_number: 'outside',
+  port_order: 'outside',
+  provisioning_run: 'outside',
+  record_store: 'happened',
+  recording: 'happened',
+  registration: 'happened',
+  removed_month: 'happened',
+  sales_customer: 'outside',
+  screen: 'happened',
+  screen_version: 'happened',
+  second_factor: 'happened',
+  secret_link: 'happened',
+  sent_mail: 'outside',
+  sign_in: 'happened',
+  sms_message: 'outside',
+  template_archive: 'forgotten',
+  ub_charge: 'outside',
+  ub_contract: 'outside',
+  ub_reply: 'outside',
+  ub_service: 'outside',
+  ub_transaction: 'outside',
+  watch: 'forgotten',
+  webhook: 'forgotten',
+  webhook_delivery: 'happened',
+};
+
+/** Whether a removed record of a kind can be brought back for as long as the server keeps it. */
+export const isBroughtBack = (entity: string): boolean => !Object.hasOwn(neverBroughtBack, entity);

@@ -1,0 +1,43 @@
+import type { AnswerOf } from '../../../contract/call';
+import type { orderDeskCalls } from '../../../contract/console/hardwareOrders';
+import { fromCents } from '../../common/currency';
+import type { Database } from '../../database/database';
+import type { Domain } from '../../http/tenancy/requestDomain';
+import { hardware, unrestrictedScope } from '../catalogue/catalogueRecords';
+import { availableOf } from '../stock/hardwareStock';
+import { buyerOfDomain, includedPrice, retailPrice } from './priceLookup';
+
+/** The catalogue as a phone system orders from it: at the prices `priceOrder` charges. */
+export async function orderableHardware(
+  db: Database,
+  domain: Domain,
+): Promise<AnswerOf<(typeof orderDeskCalls)['GetOrderableHardware']>> {
+  const { buyer } = await buyerOfDomain(db, domain);
+  const masters = await hardware.within(db, unrestrictedScope);
+  const byPart = new Map(masters.map((master) => [master.supplier_part_number ?? '', master]));
+  const stock = await availableOf(db, [...byPart.keys()].filter(Boolean));
+  return masters.map((master) => {
+    const price = retailPrice(master, buyer);
+    return {
+      id: master.id,
+      make: master.make,
+      model: master.model,
+      description: master.description,
+      supplier_part_number: master.supplier_part_number,
+      stock_on_hand: stock.get(master.supplier_part_number ?? '') ?? master.stock_on_hand ?? null,
+      price: price === null ? null : fromCents(price),
+      related_hardware: (master.related_hardware ?? []).flatMap((related) => {
+        const part = byPart.get(related.supplier_part_number);
+        return part
+          ? [
+              {
+                supplier_part_number: related.supplier_part_number,
+                price: fromCents(includedPrice(related, part, buyer)),
+                always_order: related.always_order ?? false,
+              },
+            ]
+          : [];
+      }),
+    };
+  });
+}

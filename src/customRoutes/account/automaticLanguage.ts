@@ -1,0 +1,18 @@
+import { languages, t } from '#i18n';
+import { languageFor } from '../../preferences/language';
+
+const isSpoken = (tag: string): boolean =>
+  languages.some(({ locale }) => locale === tag || locale === tag.toLowerCase().split('-')[0]);
+
+/** Which language somebody who has chosen none is spoken to in, and where that comes from; see `languageFor`. */
+export const automaticLanguage = (webLanguage = ''): { name: string; origin: string } => {
+  const spoken = languageFor('', webLanguage);
+  return {
+    name: languages.find(({ locale }) => locale === spoken)?.name ?? spoken,
+    origin: isSpoken(webLanguage)
+      ? t('The web language of the phone system.')
+      : navigator.languages.some(isSpoken)
+        ? t('The language of this browser.')
+        : t('The language set for this console.'),
+  };
+};

@@ -1,0 +1,35 @@
+import { t } from '#i18n';
+import { engineCalls } from '#kits/calls';
+import { removedDays } from '../../config/changeSettings';
+import { resourceHead } from '../../declaration/registry';
+import { useOpenResource } from '../dashboard/useOpenResource';
+
+/**
+ * Says whether records can be brought back once they are deleted, for how long, and by whom.
+ * @param root the part of the menu the records stand in
+ */
+export const useRemovalText = (
+  root: string,
+): ((restorable: boolean | undefined, count: number) => string) => {
+  const isOpen = useOpenResource();
+  return (restorable, count) => {
+    const days = removedDays();
+    const name = engineCalls.removed?.[root];
+    const head = name === undefined ? undefined : resourceHead(name);
+    if (restorable === false || (restorable && days === 0))
+      return count === 1
+        ? t('It is permanently deleted. This cannot be undone.')
+        : t('They are permanently deleted. This cannot be undone.');
+    if (!restorable || days === undefined || !head) return t('It may not be possible to bring this back.');
+    const values = { days, page: head.label[1] };
+    return isOpen(head.name)
+      ? t(
+          '{days, plural, one {Can be brought back for # day, under “{page}”.} other {Can be brought back for # days, under “{page}”.}}',
+          values,
+        )
+      : t(
+          '{days, plural, one {Somebody who may open “{page}” can bring this back for # day.} other {Somebody who may open “{page}” can bring this back for # days.}}',
+          values,
+        );
+  };
+};

@@ -1,0 +1,76 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { CallAnswer, CallName } from '../../contract/index';
+import { domains } from '../../server/database/schema';
+import { type ContractServer, contractServer } from './contractServer';
+
+let server: ContractServer;
+beforeAll(async () => {
+  server = await contractServer();
+});
+afterAll(() => server?.close());
+
+const ask = async <Name extends CallName>(call: Name, body: object): Promise<CallAnswer<Name>> => {
+  const answered = await server.step({ call, body, as: 'staff' });
+  expect([call, answered.status, answered.status < 300 ? '' : answered.body]).toEqual([
+    call,
+    answered.status,
+    '',
+  ]);
+  return answered.body as CallAnswer<Name>;
+};
+
+/** Lines an order has at most. */
+const MOST_LINES = 200;
+
+const inOrders = <One>(all: readonly One[]): One[][] =>
+  all.length === 0 ? [] : [all.slice(0, MOST_LINES) as One[], ...inOrders(all.slice(MOST_LINES))];
+
+it('the picker shows staff what the order of each wholesaler’s phone system charges, for every product', async () => {
+  const active = await server.db.select().from(domains).where(eq(domains.status, 'active'));
+  const ofEach = new Map(active.map(({ wholesalerId, domainName }) => [wholesalerId, domainName]));
+  expect(ofEach.size).toBeGreaterThan(2);
+  const prices = new Map<number, Set<number>>();
+  let compared = 0;
+  for (const domain of ofEach.values()) {
+    const address = await ask('AddAddressToDomain', {
+      domain_name: domain,
+      street_number: '1',
+      street_name: 'Quay',
+      street_type: 'ST',
+      locality: 'Sampleton',
+      state: 'NSW',
+      postcode: '2000',
+    });
+    const draftOf = (order_items: object[]) =>
+      ask('AddHardwareOrder', {
+        hosted_pbx_domain: domain,
+        delivery_addressid: (address as { id: number }).id,
+        status: 'none',
+        order_items,
+      });
+    const offered = await ask('GetOrderableHardware', { hosted_pbx_domain: domain });
+    const sold = offered.filter(({ price }) => price !== null);
+    for (const items of inOrders(sold)) {
+      const { order_items } = await draftOf(items.map(({ id }) => ({ hardware_master_id: id })));
+      // What always comes with an item stands behind those that were chosen.
+      const charged = order_items?.slice(0, items.length).map(({ price }) => price);
+      expect(charged).toEqual(items.map(({ price }) => price));
+      compared += items.length;
+    }
+    const byPart = new Map(offered.map((item) => [item.supplier_part_number, item.id]));
+    for (const { id, related_hardware } of sold)
+      for (const related of related_hardware ?? []) {
+        const order = await draftOf([
+          { hardware_master_id: id },
+          { hardware_master_id: byPart.get(related?.supplier_part_number), is_related_hardware: true },
+        ]);
+        expect(order.order_items?.[1]?.price).toBe(related?.price);
+        compared += 1;
+      }
+    for (const { id, price } of sold) prices.set(id ?? 0, (prices.get(id ?? 0) ?? new Set()).add(price ?? 0));
+  }
+  expect(compared).toBeGreaterThan(100);
+  // The demo data has products that cost customers of one wholesaler something else.
+  expect([...prices.values()].some((different) => different.size > 1)).toBe(true);
+});

@@ -1,0 +1,85 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Call } from '../../contract/call';
+import { type CallAnswer, type CallName, everyCall } from '../../contract/index';
+import { isBroughtBack } from '../../contract/people/broughtBack';
+import { leastCaller } from './build';
+import { type ContractServer, contractServer } from './contractServer';
+import type { Example } from './example';
+import { examples } from './examples';
+
+const calls = Object.entries(everyCall) as [CallName, Call][];
+const removing = calls.filter(([, { removes }]) => removes !== undefined);
+
+/** Calls named like a deletion that change a record and keep it, or whose record comes back by itself. */
+const changesOnly: readonly CallName[] = [
+  'DeleteANI',
+  'DeleteNumberDID',
+  'DeleteNumbers',
+  'DeleteRegistrationContact',
+  'RemoveMacFromExtension',
+  'RemoveNumberFromTrunk',
+];
+
+const known: Partial<Record<CallName, Example>> = {
+  ...examples,
+  RemoveSecondFactorRule: {
+    first: [{ call: 'AddSecondFactorRule', as: 'staff', body: { level: 'staff' } }],
+    body: ([rule]) => ({ id: (rule as { id: number }).id }),
+    as: 'staff',
+  },
+  DeleteScreen: {
+    first: [{ call: 'SaveScreen', body: { name: 'things', text: '{}' } }],
+    body: ([screen]) => ({ id: (screen as { id: number }).id }),
+  },
+};
+
+it('every call named like a deletion says what it deletes', () => {
+  const named = calls.filter(
+    ([name, { effect }]) => effect === 'write' && /^(bulk)?(delete|remove)/i.test(name),
+  );
+  expect(
+    named
+      .filter(([, { removes }]) => removes === undefined)
+      .map(([name]) => name)
+      .toSorted(),
+  ).toEqual([...changesOnly].toSorted());
+});
+
+describe('what a dialog says of a deletion is what the server does:', () => {
+  let server: ContractServer;
+  beforeAll(async () => {
+    server = await contractServer();
+  });
+  afterAll(() => server?.close());
+
+  const lastEntry = async (): Promise<number> => {
+    const { rows } = await server.db.execute<{ last: number }>(
+      sql`select coalesce(max(id), 0)::int as last from audit_entry`,
+    );
+    return rows[0]?.last ?? 0;
+  };
+
+  it.each(removing)('%s', async (name, call) => {
+    const kind = call.removes ?? '';
+    const as = known[name]?.as ?? leastCaller(call);
+    const { make } = await server.prepare(name, known[name] ?? {});
+    const before = await lastEntry();
+    expect((await make()).status).toBeLessThan(300);
+    const list = await server.step({ call: 'GetRemovedRecords', as, body: { entity: kind, pageSize: 500 } });
+    const listed = (list.body as CallAnswer<'GetRemovedRecords'>).items.filter(
+      ({ id }) => (id ?? 0) > before,
+    );
+    if (!isBroughtBack(kind)) {
+      expect(listed).toEqual([]);
+      return;
+    }
+    expect(listed).not.toEqual([]);
+    const ids = listed.map(({ id }) => id);
+    const { body } = await server.step({ call: 'TakeBack', as, body: { ids, preview: true, pageSize: 500 } });
+    const outcomes = (body as CallAnswer<'TakeBack'>).items?.filter((one) => one?.entity === kind);
+    expect(outcomes).toEqual(
+      ids.map(() => expect.objectContaining({ outcome: 'brought_back', obstacles: [] })),
+    );
+  });
+});

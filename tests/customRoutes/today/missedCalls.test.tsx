@@ -1,0 +1,38 @@
+import { render, screen } from '@testing-library/react';
+import { TestMemoryRouter } from 'ra-core';
+import { expect, it } from 'vitest';
+import { Calls } from '../../../src/customRoutes/today/Calls';
+
+const none = { total: 4, answered: 0, voicemail: 0, missed: 4, abandoned: 0, busy: 0 };
+const caller = { from: '61255501001', to: '200', start: '2026-11-28T01:00:00Z', calls: 1 };
+
+it.each([
+  ['all are settled', 0, 4, 0, '4 calls were missed. Their callers have got through since, or were called.'],
+  [
+    'all are from withheld numbers',
+    0,
+    0,
+    4,
+    '4 missed calls came from withheld numbers and can’t be called back.',
+  ],
+  [
+    'some of each',
+    1,
+    2,
+    1,
+    '1 caller missed and not called back 2 calls were missed. Their callers have got through since, or were called. 1 missed call came from a withheld number and can’t be called back.',
+  ],
+  ['nothing is known of them', 0, 0, 0, ''],
+])('what is said of missed calls where %s', (_, open, settled, withheld, text) => {
+  const callers = open > 0 ? [caller] : [];
+  render(
+    <TestMemoryRouter>
+      <Calls
+        calls={{ today: none, before: none, open, settled, withheld, callers }}
+        timeZone="Australia/Sydney"
+      />
+    </TestMemoryRouter>,
+  );
+  const said = [...screen.queryAllByText(/\w/, { selector: 'p, .warning' })].map((one) => one.textContent);
+  expect(said.join(' ')).toBe(text);
+});

@@ -1,0 +1,67 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it } from 'vitest';
+import type { Level } from '../../../contract/call';
+import { setChangeSettings } from '../../../src/config/changeSettings';
+import { tryResource } from '../../../src/declaration/registry';
+import { DeleteButton } from '../../../src/views/actions/DeleteButton';
+import { boat, boats } from '../support/boats';
+import { inConsole } from '../support/inConsole';
+
+let giveBack: (() => void)[] = [];
+afterEach(() => {
+  for (const back of giveBack) back();
+  giveBack = [];
+  setChangeSettings(false);
+});
+
+interface Case {
+  restorable?: boolean;
+  days?: number;
+  /** Who may open the list of what was deleted. */
+  level?: Level;
+}
+
+const deletionText = async ({ restorable, days, level = 'staff' }: Case): Promise<string | null> => {
+  const remove = {
+    call: 'RemoveBoat',
+    level: 'staff' as const,
+    ...(restorable !== undefined && { restorable }),
+  };
+  const spec = { ...boats, remove };
+  const trash = { ...boats, name: 'removed', label: ['Deleted boat', 'Removed'] as const, level };
+  giveBack = [tryResource(spec), tryResource(trash)];
+  setChangeSettings(false, days);
+  await inConsole(<DeleteButton spec={spec} record={boat(7)} onDeleted={() => undefined} />, {
+    level: 'staff',
+  });
+  await userEvent.setup({ delay: null }).click(await screen.findByRole('button', { name: 'Delete' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Delete boat?' });
+  await within(dialog).findByText('Boat 7');
+  return document.getElementById(dialog.getAttribute('aria-describedby') ?? '')?.textContent ?? null;
+};
+
+const permanent = 'It is permanently deleted. This cannot be undone.';
+
+it.each<[string, Case, string]>([
+  [
+    'is kept, and the reader may bring it back',
+    { restorable: true, days: 30 },
+    'Can be brought back for 30 days, under “Removed”.',
+  ],
+  [
+    'is kept for as long as the deployment says',
+    { restorable: true, days: 1 },
+    'Can be brought back for 1 day, under “Removed”.',
+  ],
+  ['is not kept', { restorable: false, days: 30 }, permanent],
+  ['would be kept, but this deployment keeps nothing', { restorable: true, days: 0 }, permanent],
+  ['is of an API that does not say', { days: 30 }, 'It may not be possible to bring this back.'],
+  [
+    'is of a deployment that does not say',
+    { restorable: true },
+    'It may not be possible to bring this back.',
+  ],
+])('the question before a record is deleted says whether it %s', async (_, given, text) => {
+  expect(await deletionText(given)).toBe(text);
+});
