@@ -13,6 +13,7 @@ import { t } from '#i18n';
 import { takesTwoOrders } from '../../../dataProvider/takesTwoOrders';
 import type { ListedResource } from '../../../declaration/compiled';
 import { holds } from '../../../declaration/condition';
+import { isOnControl } from '../../../lib/isOnControl';
 import { useWhenIdle } from '../../../lib/useWhenIdle';
 import { useViewer } from '../../../session/useViewer';
 import { useAnnounce } from '../../../ui/LiveRegion';
@@ -144,7 +145,7 @@ export const RecordTable = ({
       return;
     }
     const opener = target.closest('[data-opens]') !== null;
-    if (!opener && target.closest('a, button, input, [data-cell=end]')) return;
+    if (!opener && (isOnControl(target, row) || target.closest('[data-cell=end]'))) return;
     if (!opener && window.getSelection()?.toString()) return;
     const record = data[index];
     if (!record) return;
