@@ -7,6 +7,7 @@ import { useReadPublished } from '../addedScreens/useReadPublished';
 import { useReportBroken } from '../addedScreens/useReportBroken';
 import { SessionProvider } from '../session/SessionProvider';
 import { useReadSession } from '../session/useReadSession';
+import { DialogHost } from '../ui/DialogHost';
 import { PageBoundary } from '../ui/PageBoundary';
 import { ActingWasEnded } from './banner/ActingWasEnded';
 import { bannered, useIsBannered } from './banner/bannered';
@@ -60,64 +61,68 @@ export const Layout = ({ children }: CoreLayoutProps) => {
 
   return (
     <SessionProvider>
-      <Box sx={{ minHeight: '100dvh', bgcolor: 'background.default', ...(isBannered && bannered) }}>
-        <Box component="a" href="#page" sx={skipLink}>
-          {t('Skip to content')}
-        </Box>
-        {isBannered && (
-          <Suspense>
-            <Banner />
-          </Suspense>
-        )}
-        <TopBar
-          menuOpen={wide ? !mini : open === true}
-          onMenu={() => (wide ? setMini(!mini) : setOpen(true))}
-        />
-        <Box sx={{ display: 'flex' }}>
-          {wide ? (
+      <Box
+        // What is being sent is not sent again; the veil comes only after a while.
+        onSubmitCapture={isWorking ? refuse : undefined}
+        sx={{ minHeight: '100dvh', bgcolor: 'background.default', ...(isBannered && bannered) }}
+      >
+        <DialogHost>
+          <Box component="a" href="#page" sx={skipLink}>
+            {t('Skip to content')}
+          </Box>
+          {isBannered && (
+            <Suspense>
+              <Banner />
+            </Suspense>
+          )}
+          <TopBar
+            menuOpen={wide ? !mini : open === true}
+            onMenu={() => (wide ? setMini(!mini) : setOpen(true))}
+          />
+          <Box sx={{ display: 'flex' }}>
+            {wide ? (
+              <Box
+                component="aside"
+                sx={{
+                  position: 'sticky',
+                  top: `calc(${topBarHeight}px + var(--banner-height, 0px))`,
+                  flexShrink: 0,
+                  width: mini ? miniWidth : menuWidth,
+                  height: `calc(100dvh - ${topBarHeight}px - var(--banner-height, 0px))`,
+                  bgcolor: 'background.paper',
+                  borderRight: 1,
+                  borderColor: 'divider',
+                }}
+              >
+                <SideMenu mini={mini} />
+              </Box>
+            ) : (
+              open !== undefined && (
+                <Suspense>
+                  <PhoneMenu open={open} onClose={() => setOpen(false)} />
+                </Suspense>
+              )
+            )}
             <Box
-              component="aside"
+              component="main"
+              id="page"
+              ref={page}
+              tabIndex={-1}
               sx={{
-                position: 'sticky',
-                top: `calc(${topBarHeight}px + var(--banner-height, 0px))`,
-                flexShrink: 0,
-                width: mini ? miniWidth : menuWidth,
-                height: `calc(100dvh - ${topBarHeight}px - var(--banner-height, 0px))`,
-                bgcolor: 'background.paper',
-                borderRight: 1,
-                borderColor: 'divider',
+                flex: 1,
+                minWidth: 0,
+                px: { xs: 1.5, sm: 2.5 },
+                py: 1.5,
+                outline: 'none',
+                '--page-height': `calc(100dvh - ${topBarHeight + 24}px - var(--banner-height, 0px))`,
               }}
             >
-              <SideMenu mini={mini} />
+              <PageBoundary place={pathname}>
+                <Suspense>{children}</Suspense>
+              </PageBoundary>
             </Box>
-          ) : (
-            open !== undefined && (
-              <Suspense>
-                <PhoneMenu open={open} onClose={() => setOpen(false)} />
-              </Suspense>
-            )
-          )}
-          <Box
-            component="main"
-            id="page"
-            ref={page}
-            tabIndex={-1}
-            // What is being sent is not sent again; the veil comes only after a while.
-            onSubmitCapture={isWorking ? refuse : undefined}
-            sx={{
-              flex: 1,
-              minWidth: 0,
-              px: { xs: 1.5, sm: 2.5 },
-              py: 1.5,
-              outline: 'none',
-              '--page-height': `calc(100dvh - ${topBarHeight + 24}px - var(--banner-height, 0px))`,
-            }}
-          >
-            <PageBoundary place={pathname}>
-              <Suspense>{children}</Suspense>
-            </PageBoundary>
           </Box>
-        </Box>
+        </DialogHost>
         <PendingOverlay />
         <Notifications />
         <ActingWasEnded />

@@ -1,8 +1,9 @@
 import { useListContext } from 'ra-core';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { t } from '#i18n';
 import type { ListedResource } from '../../declaration/compiled';
 import { useViewer } from '../../session/useViewer';
+import { useOpenDialog } from '../../ui/DialogHost';
 import { ActionButtons } from './ActionButtons';
 import { useAllowed } from './allowed';
 import { countOf } from './countOf';
@@ -28,13 +29,18 @@ export const BulkActions = ({ spec }: { spec: ListedResource }) => {
   const ids = useMemo(() => selectedIds.map(String), [selectedIds]);
   const records = useSelectedAtHand(spec.name, ids);
   const { start, running, element } = useStartAction(spec);
-  const [isDeleting, setDeleting] = useState(false);
+  const open = useOpenDialog();
   const remove: Doable = {
     key: 'delete',
     label: t('Delete'),
     icon: 'Delete',
     danger: true,
-    onClick: () => setDeleting(true),
+    onClick: () =>
+      open((close) => (
+        <Suspense>
+          <DeleteDialog spec={spec} target={{ ids, records }} onClose={close} onDeleted={close} />
+        </Suspense>
+      )),
   };
   // With 100,000 selected, looking at each again for every action takes a moment.
   const refusals = useMemo(
@@ -67,16 +73,6 @@ export const BulkActions = ({ spec }: { spec: ListedResource }) => {
         menuLabel={t('More for the {counted} selected', { counted: countOf(spec, ids.length) })}
       />
       {element}
-      {isDeleting && (
-        <Suspense>
-          <DeleteDialog
-            spec={spec}
-            target={{ ids, records }}
-            onClose={() => setDeleting(false)}
-            onDeleted={() => setDeleting(false)}
-          />
-        </Suspense>
-      )}
     </>
   );
 };

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { t } from '#i18n';
 import type { ListedAction, ListedResource } from '../../declaration/compiled';
 import { inSentence } from '../../lib/inSentence';
 import { useViewer } from '../../session/useViewer';
+import { useOpenDialog } from '../../ui/DialogHost';
 import { ActionButtons } from './ActionButtons';
 import type { Doable } from './doable';
 import { gateRefusal } from './gateRefusal';
@@ -23,13 +24,27 @@ interface Props {
 export const ListActions = ({ spec, makes = false }: Props) => {
   const viewer = useViewer();
   const { start, running, element } = useStartAction(spec);
-  const [choosing, setChoosing] = useState<ListedAction>();
+  const open = useOpenDialog();
+  const choose = (action: ListedAction) =>
+    open((close) => (
+      <Suspense>
+        <ChooseRecord
+          spec={spec}
+          action={action}
+          onChosen={(record) => {
+            close();
+            start(action, targetOf(record));
+          }}
+          onClose={close}
+        />
+      </Suspense>
+    ));
   const items = useActions(spec)
     .filter((action) => (action.on.includes('list') || action.begins) && isOffered(action, viewer))
     .map((action): Doable => {
       const { name, begins, icon, danger } = action;
       const label = begins ?? action.label;
-      const onClick = () => (begins ? setChoosing(action) : start(action, nothingChosen));
+      const onClick = () => (begins ? choose(action) : start(action, nothingChosen));
       const refused = gateRefusal(action, viewer);
       return { key: name, label, icon, danger, busy: running === name, onClick, ...(refused && { refused }) };
     });
@@ -39,19 +54,6 @@ export const ListActions = ({ spec, makes = false }: Props) => {
     <>
       <ActionButtons items={marked} menuLabel={t('More for {label}', { label: inSentence(spec.label[1]) })} />
       {element}
-      {choosing && (
-        <Suspense>
-          <ChooseRecord
-            spec={spec}
-            action={choosing}
-            onChosen={(record) => {
-              setChoosing(undefined);
-              start(choosing, targetOf(record));
-            }}
-            onClose={() => setChoosing(undefined)}
-          />
-        </Suspense>
-      )}
     </>
   );
 };

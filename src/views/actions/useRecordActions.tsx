@@ -6,13 +6,13 @@ import { holds } from '../../declaration/condition';
 import { fillAddress } from '../../lib/paths';
 import { isOpen } from '../../session/gates';
 import { useViewer } from '../../session/useViewer';
+import { useOpenDialog } from '../../ui/DialogHost';
 import { useAllowed } from './allowed';
 import type { Doable } from './doable';
 import { isOffered } from './isOffered';
 import { recordRefusal } from './refusal';
 import { targetOf } from './target';
 import { useActions } from './useActions';
-import { useDialog } from './useDialog';
 import { useStartAction } from './useStartAction';
 
 const DeleteDialog = lazy(() => import('./DeleteDialog'));
@@ -32,7 +32,7 @@ export const useHasRecordActions = (spec: ListedResource): boolean => {
 /**
  * What can be done to a record by this person in the state it is in: links to other screens, edit, the row actions, delete. An action whose
  * condition does not hold says why, and stands last.
- * @returns the items, and `element` to be rendered beside them: whatever dialog is open
+ * @returns the items, and `element` to be rendered beside them: how far an action has come
  */
 export const useRecordActions = (
   spec: ListedResource,
@@ -45,7 +45,7 @@ export const useRecordActions = (
   const viewer = useViewer();
   const declared = useActions(spec);
   const { start, running, element } = useStartAction(spec);
-  const dialog = useDialog();
+  const open = useOpenDialog();
 
   const edit: Doable = {
     key: 'edit',
@@ -60,7 +60,7 @@ export const useRecordActions = (
     icon: 'Delete',
     danger: true,
     onClick: () =>
-      dialog.open((close) => (
+      open((close) => (
         <Suspense>
           <DeleteDialog
             spec={spec}
@@ -105,11 +105,6 @@ export const useRecordActions = (
       ...(allowed(spec, 'remove') ? [remove] : []),
       ...actions.filter((action) => !possible.includes(action)),
     ],
-    element: (
-      <>
-        {element}
-        {dialog.element}
-      </>
-    ),
+    element,
   };
 };

@@ -5,13 +5,14 @@ import { describe } from '../../dataProvider/describe';
 import type { ActionSpec, ListedAction, ListedResource, ResourceSpec } from '../../declaration/compiled';
 import { loadResource } from '../../declaration/registry';
 import { useViewer } from '../../session/useViewer';
+import { useOpenDialog } from '../../ui/DialogHost';
 import { needsApproval } from '../requests/needsApproval';
 import { askedOf } from './askedOf';
+import { showsAnswer } from './outcome';
 import { RunningNotice } from './RunningNotice';
 import { type ActionTarget, asksFirst } from './target';
 import { useActionRunner } from './useActionRunner';
 import { useActionWords } from './useActions';
-import { useDialog } from './useDialog';
 
 const ActionDialog = lazy(() => import('./ActionDialog'));
 
@@ -26,17 +27,17 @@ interface Started {
 /**
  * Starts actions: one that asks something opens its dialog, any other runs at once, and once however often it is clicked.
  * @param onEnd told when an action has been run, or its dialog has been closed
- * @returns `start`, the name of the action `running`, and `element` to be rendered: progress, and the dialog unless it stands elsewhere
+ * @returns `start`, the name of the action `running`, and `element` to be rendered: how far it has come
  */
 export const useStartAction = (spec: ListedResource, onEnd?: (target: ActionTarget) => void) => {
   const { running, start: run } = useActionRunner(spec);
   const notify = useNotify();
   const viewer = useViewer();
   const inWords = useActionWords();
-  const dialog = useDialog();
+  const open = useOpenDialog();
 
   const ask = (started: Started) =>
-    dialog.open((close) => (
+    open((close) => (
       <Suspense>
         <ActionDialog
           {...started}
@@ -57,17 +58,12 @@ export const useStartAction = (spec: ListedResource, onEnd?: (target: ActionTarg
       return;
     }
     const ran = await run(action, target);
-    if (ran && (ran.result.failed.length > 0 || ran.isCancelled || action.answerTable))
+    if (ran && (ran.result.failed.length > 0 || ran.isCancelled || showsAnswer(action)))
       ask({ spec: whole, action, target, result: ran.result });
     else onEnd?.(target);
   };
 
-  const element: ReactNode = (
-    <>
-      {running && running.progress.total > 1 && <RunningNotice running={running} />}
-      {dialog.element}
-    </>
-  );
+  const element: ReactNode = running && running.progress.total > 1 && <RunningNotice running={running} />;
   const start = (action: ListedAction, target: ActionTarget) =>
     void begin(action, target).catch((error: unknown) =>
       // A change that was kept to be approved has not failed.

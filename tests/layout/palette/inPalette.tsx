@@ -8,6 +8,7 @@ import { Notifications } from '../../../src/layout/Notifications';
 import { PaletteButton } from '../../../src/layout/palette/PaletteButton';
 import { ConsoleSettingsContext } from '../../../src/session/consoleSettings';
 import { theme } from '../../../src/theme/theme';
+import { DialogHost } from '../../../src/ui/DialogHost';
 
 interface Options {
   provider: Record<string, unknown>;
@@ -52,7 +53,9 @@ export const inPalette = async ({ provider, level = 'staff', at = '/boats', user
           >
             <ThemeProvider theme={theme} noSsr>
               <Watch />
-              <PaletteButton />
+              <DialogHost>
+                <PaletteButton />
+              </DialogHost>
               <Notifications />
             </ThemeProvider>
           </CoreAdminContext>

@@ -8,6 +8,7 @@ import type { Level } from '../../../contract/call';
 import type { TrunklineDataProvider } from '../../../src/dataProvider/dataProviderTypes';
 import { Notifications } from '../../../src/layout/Notifications';
 import { theme } from '../../../src/theme/theme';
+import { DialogHost } from '../../../src/ui/DialogHost';
 
 export interface Place {
   pathname: string;
@@ -66,7 +67,9 @@ export const inConsole = async (
       >
         <ThemeProvider theme={theme} noSsr>
           <Watch />
-          <Suspense>{children}</Suspense>
+          <DialogHost>
+            <Suspense>{children}</Suspense>
+          </DialogHost>
           <Notifications />
         </ThemeProvider>
       </CoreAdminContext>
