@@ -1,14 +1,15 @@
 import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { type CoreLayoutProps, useLocation, useStore } from 'ra-core';
+import { type CoreLayoutProps, useStore as useKept, useLocation } from 'ra-core';
 import { lazy, Suspense, type SyntheticEvent, useRef, useState } from 'react';
 import { t } from '#i18n';
 import { useReadPublished } from '../addedScreens/useReadPublished';
 import { useReportBroken } from '../addedScreens/useReportBroken';
+import { useStore } from '../lib/store';
 import { SessionProvider } from '../session/SessionProvider';
 import { useReadSession } from '../session/useReadSession';
-import { DialogHost } from '../ui/DialogHost';
 import { PageBoundary } from '../ui/PageBoundary';
+import { shownDialogs } from '../ui/shownDialogs';
 import { ActingWasEnded } from './banner/ActingWasEnded';
 import { bannered, useIsBannered } from './banner/bannered';
 import { Notifications } from './Notifications';
@@ -45,9 +46,10 @@ const skipLink = {
 export const Layout = ({ children }: CoreLayoutProps) => {
   const { pathname } = useLocation();
   const wide = useMediaQuery('(min-width:900px)', { noSsr: true });
-  const [mini, setMini] = useStore('menu.mini', false);
+  const [mini, setMini] = useKept('menu.mini', false);
   const [open, setOpen] = useState<boolean>();
   const isWorking = useIsWorking();
+  const dialogs = useStore(shownDialogs);
   const isBannered = useIsBannered();
   const page = useRef<HTMLElement>(null);
   useNavigationFocus(page, pathname);
@@ -66,63 +68,62 @@ export const Layout = ({ children }: CoreLayoutProps) => {
         onSubmitCapture={isWorking ? refuse : undefined}
         sx={{ minHeight: '100dvh', bgcolor: 'background.default', ...(isBannered && bannered) }}
       >
-        <DialogHost>
-          <Box component="a" href="#page" sx={skipLink}>
-            {t('Skip to content')}
-          </Box>
-          {isBannered && (
-            <Suspense>
-              <Banner />
-            </Suspense>
-          )}
-          <TopBar
-            menuOpen={wide ? !mini : open === true}
-            onMenu={() => (wide ? setMini(!mini) : setOpen(true))}
-          />
-          <Box sx={{ display: 'flex' }}>
-            {wide ? (
-              <Box
-                component="aside"
-                sx={{
-                  position: 'sticky',
-                  top: `calc(${topBarHeight}px + var(--banner-height, 0px))`,
-                  flexShrink: 0,
-                  width: mini ? miniWidth : menuWidth,
-                  height: `calc(100dvh - ${topBarHeight}px - var(--banner-height, 0px))`,
-                  bgcolor: 'background.paper',
-                  borderRight: 1,
-                  borderColor: 'divider',
-                }}
-              >
-                <SideMenu mini={mini} />
-              </Box>
-            ) : (
-              open !== undefined && (
-                <Suspense>
-                  <PhoneMenu open={open} onClose={() => setOpen(false)} />
-                </Suspense>
-              )
-            )}
+        <Box component="a" href="#page" sx={skipLink}>
+          {t('Skip to content')}
+        </Box>
+        {isBannered && (
+          <Suspense>
+            <Banner />
+          </Suspense>
+        )}
+        <TopBar
+          menuOpen={wide ? !mini : open === true}
+          onMenu={() => (wide ? setMini(!mini) : setOpen(true))}
+        />
+        <Box sx={{ display: 'flex' }}>
+          {wide ? (
             <Box
-              component="main"
-              id="page"
-              ref={page}
-              tabIndex={-1}
+              component="aside"
               sx={{
-                flex: 1,
-                minWidth: 0,
-                px: { xs: 1.5, sm: 2.5 },
-                py: 1.5,
-                outline: 'none',
-                '--page-height': `calc(100dvh - ${topBarHeight + 24}px - var(--banner-height, 0px))`,
+                position: 'sticky',
+                top: `calc(${topBarHeight}px + var(--banner-height, 0px))`,
+                flexShrink: 0,
+                width: mini ? miniWidth : menuWidth,
+                height: `calc(100dvh - ${topBarHeight}px - var(--banner-height, 0px))`,
+                bgcolor: 'background.paper',
+                borderRight: 1,
+                borderColor: 'divider',
               }}
             >
-              <PageBoundary place={pathname}>
-                <Suspense>{children}</Suspense>
-              </PageBoundary>
+              <SideMenu mini={mini} />
             </Box>
+          ) : (
+            open !== undefined && (
+              <Suspense>
+                <PhoneMenu open={open} onClose={() => setOpen(false)} />
+              </Suspense>
+            )
+          )}
+          <Box
+            component="main"
+            id="page"
+            ref={page}
+            tabIndex={-1}
+            sx={{
+              flex: 1,
+              minWidth: 0,
+              px: { xs: 1.5, sm: 2.5 },
+              py: 1.5,
+              outline: 'none',
+              '--page-height': `calc(100dvh - ${topBarHeight + 24}px - var(--banner-height, 0px))`,
+            }}
+          >
+            <PageBoundary place={pathname}>
+              <Suspense>{children}</Suspense>
+            </PageBoundary>
           </Box>
-        </DialogHost>
+        </Box>
+        {dialogs}
         <PendingOverlay />
         <Notifications />
         <ActingWasEnded />

@@ -1,9 +1,9 @@
 import { useListContext } from 'ra-core';
-import { lazy, Suspense, useMemo } from 'react';
+import { lazy, useMemo } from 'react';
 import { t } from '#i18n';
 import type { ListedResource } from '../../declaration/compiled';
 import { useViewer } from '../../session/useViewer';
-import { useOpenDialog } from '../../ui/DialogHost';
+import { openDialog } from '../../ui/openDialog';
 import { ActionButtons } from './ActionButtons';
 import { useAllowed } from './allowed';
 import { countOf } from './countOf';
@@ -29,17 +29,14 @@ export const BulkActions = ({ spec }: { spec: ListedResource }) => {
   const ids = useMemo(() => selectedIds.map(String), [selectedIds]);
   const records = useSelectedAtHand(spec.name, ids);
   const { start, running, element } = useStartAction(spec);
-  const open = useOpenDialog();
   const remove: Doable = {
     key: 'delete',
     label: t('Delete'),
     icon: 'Delete',
     danger: true,
     onClick: () =>
-      open((close) => (
-        <Suspense>
-          <DeleteDialog spec={spec} target={{ ids, records }} onClose={close} onDeleted={close} />
-        </Suspense>
+      openDialog((close) => (
+        <DeleteDialog spec={spec} target={{ ids, records }} onClose={close} onDeleted={close} />
       )),
   };
   // With 100,000 selected, looking at each again for every action takes a moment.

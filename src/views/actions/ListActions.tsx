@@ -1,9 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { t } from '#i18n';
 import type { ListedAction, ListedResource } from '../../declaration/compiled';
 import { inSentence } from '../../lib/inSentence';
 import { useViewer } from '../../session/useViewer';
-import { useOpenDialog } from '../../ui/DialogHost';
+import { openDialog } from '../../ui/openDialog';
 import { ActionButtons } from './ActionButtons';
 import type { Doable } from './doable';
 import { gateRefusal } from './gateRefusal';
@@ -24,20 +24,17 @@ interface Props {
 export const ListActions = ({ spec, makes = false }: Props) => {
   const viewer = useViewer();
   const { start, running, element } = useStartAction(spec);
-  const open = useOpenDialog();
   const choose = (action: ListedAction) =>
-    open((close) => (
-      <Suspense>
-        <ChooseRecord
-          spec={spec}
-          action={action}
-          onChosen={(record) => {
-            close();
-            start(action, targetOf(record));
-          }}
-          onClose={close}
-        />
-      </Suspense>
+    openDialog((close) => (
+      <ChooseRecord
+        spec={spec}
+        action={action}
+        onChosen={(record) => {
+          close();
+          start(action, targetOf(record));
+        }}
+        onClose={close}
+      />
     ));
   const items = useActions(spec)
     .filter((action) => (action.on.includes('list') || action.begins) && isOffered(action, viewer))

@@ -1,12 +1,12 @@
 import { type RaRecord, useCreatePath, useNavigate } from 'ra-core';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode } from 'react';
 import { t } from '#i18n';
 import type { ListedResource } from '../../declaration/compiled';
 import { holds } from '../../declaration/condition';
 import { fillAddress } from '../../lib/paths';
 import { isOpen } from '../../session/gates';
 import { useViewer } from '../../session/useViewer';
-import { useOpenDialog } from '../../ui/DialogHost';
+import { openDialog } from '../../ui/openDialog';
 import { useAllowed } from './allowed';
 import type { Doable } from './doable';
 import { isOffered } from './isOffered';
@@ -45,7 +45,6 @@ export const useRecordActions = (
   const viewer = useViewer();
   const declared = useActions(spec);
   const { start, running, element } = useStartAction(spec);
-  const open = useOpenDialog();
 
   const edit: Doable = {
     key: 'edit',
@@ -60,18 +59,16 @@ export const useRecordActions = (
     icon: 'Delete',
     danger: true,
     onClick: () =>
-      open((close) => (
-        <Suspense>
-          <DeleteDialog
-            spec={spec}
-            target={targetOf(record)}
-            onClose={close}
-            onDeleted={() => {
-              close();
-              onDeleted?.();
-            }}
-          />
-        </Suspense>
+      openDialog((close) => (
+        <DeleteDialog
+          spec={spec}
+          target={targetOf(record)}
+          onClose={close}
+          onDeleted={() => {
+            close();
+            onDeleted?.();
+          }}
+        />
       )),
   };
   const actions = declared

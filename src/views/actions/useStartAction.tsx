@@ -1,11 +1,11 @@
 import { useNotify } from 'ra-core';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode } from 'react';
 import type { ActionResult } from '../../dataProvider/dataProviderTypes';
 import { describe } from '../../dataProvider/describe';
 import type { ActionSpec, ListedAction, ListedResource, ResourceSpec } from '../../declaration/compiled';
 import { loadResource } from '../../declaration/registry';
 import { useViewer } from '../../session/useViewer';
-import { useOpenDialog } from '../../ui/DialogHost';
+import { openDialog } from '../../ui/openDialog';
 import { needsApproval } from '../requests/needsApproval';
 import { askedOf } from './askedOf';
 import { showsAnswer } from './outcome';
@@ -34,19 +34,16 @@ export const useStartAction = (spec: ListedResource, onEnd?: (target: ActionTarg
   const notify = useNotify();
   const viewer = useViewer();
   const inWords = useActionWords();
-  const open = useOpenDialog();
 
   const ask = (started: Started) =>
-    open((close) => (
-      <Suspense>
-        <ActionDialog
-          {...started}
-          onClose={() => {
-            close();
-            onEnd?.(started.target);
-          }}
-        />
-      </Suspense>
+    openDialog((close) => (
+      <ActionDialog
+        {...started}
+        onClose={() => {
+          close();
+          onEnd?.(started.target);
+        }}
+      />
     ));
 
   const begin = async ({ name }: ListedAction, target: ActionTarget) => {

@@ -62,7 +62,7 @@ const openCard = ({ target, currentTarget, nativeEvent }: MouseEvent) => {
   const card = target instanceof Element && target.closest('li[data-record]');
   // Clicks in the menus of a card bubble here through React, from outside of it.
   if (!card || !currentTarget.contains(card)) return;
-  if (isOnControl(target, card) || target.closest('.end, .foot') || getSelection()?.toString()) return;
+  if (isOnControl(target, card) || getSelection()?.toString()) return;
   // The link follows modifier keys as it does when it is clicked itself.
   card.querySelector('.title a')?.dispatchEvent(new globalThis.MouseEvent('click', nativeEvent));
 };

@@ -8,7 +8,7 @@ import { Notifications } from '../../../src/layout/Notifications';
 import { PaletteButton } from '../../../src/layout/palette/PaletteButton';
 import { ConsoleSettingsContext } from '../../../src/session/consoleSettings';
 import { theme } from '../../../src/theme/theme';
-import { DialogHost } from '../../../src/ui/DialogHost';
+import { ShownDialogs } from '../../support/ShownDialogs';
 
 interface Options {
   provider: Record<string, unknown>;
@@ -53,9 +53,8 @@ export const inPalette = async ({ provider, level = 'staff', at = '/boats', user
           >
             <ThemeProvider theme={theme} noSsr>
               <Watch />
-              <DialogHost>
-                <PaletteButton />
-              </DialogHost>
+              <PaletteButton />
+              <ShownDialogs />
               <Notifications />
             </ThemeProvider>
           </CoreAdminContext>

@@ -8,7 +8,7 @@ import type { Level } from '../../../contract/call';
 import type { TrunklineDataProvider } from '../../../src/dataProvider/dataProviderTypes';
 import { Notifications } from '../../../src/layout/Notifications';
 import { theme } from '../../../src/theme/theme';
-import { DialogHost } from '../../../src/ui/DialogHost';
+import { ShownDialogs } from '../../support/ShownDialogs';
 
 export interface Place {
   pathname: string;
@@ -67,9 +67,8 @@ export const inConsole = async (
       >
         <ThemeProvider theme={theme} noSsr>
           <Watch />
-          <DialogHost>
-            <Suspense>{children}</Suspense>
-          </DialogHost>
+          <Suspense>{children}</Suspense>
+          <ShownDialogs />
           <Notifications />
         </ThemeProvider>
       </CoreAdminContext>

@@ -78,12 +78,7 @@ export const GroupedTable = ({ spec, by, label, groups, open }: GroupedProps) =>
     const row = target.closest('tr[data-index]');
     if (!row || !event.currentTarget.contains(row)) return;
     if (target.closest('[data-cell=check]')) selectRow(row);
-    else if (
-      !isOnControl(target, row) &&
-      !target.closest('[data-cell=end]') &&
-      !window.getSelection()?.toString()
-    )
-      openRow(row);
+    else if (!isOnControl(target, row) && !window.getSelection()?.toString()) openRow(row);
   };
   const end = useCallback(
     (record: RaRecord) => (

@@ -144,9 +144,7 @@ export const RecordTable = ({
       editCell(index, cell.dataset.column);
       return;
     }
-    const opener = target.closest('[data-opens]') !== null;
-    if (!opener && (isOnControl(target, row) || target.closest('[data-cell=end]'))) return;
-    if (!opener && window.getSelection()?.toString()) return;
+    if (!target.closest('[data-opens]') && (isOnControl(target, row) || getSelection()?.toString())) return;
     const record = data[index];
     if (!record) return;
     if (event.ctrlKey || event.metaKey) window.open(pathOf(record), '_blank', 'noopener');
