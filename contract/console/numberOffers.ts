@@ -50,17 +50,23 @@ export const NumberOffer = auditedEntity('Number offer', {
   ended_at: dateTime({ title: 'Ended', readOnly: true }),
 });
 
-/** New number offer: with its link, which no other call answers. */
-const NewNumberOffer = shape('New number offer', {
+/** The link of a number offer, which no other call answers. */
+const NumberOfferLink = shape('Number offer link', {
   id: integer('Offer'),
   link: text({
     title: 'Link',
-    description: 'Where the customer chooses. It is told once, and kept as a digest.',
+    description: 'Where the customer chooses. It is shown once, and stored as a digest.',
     'x-personal': 'code',
   }),
 });
 
 const id = required(integer('Offer'));
+
+const sendTo = email({
+  title: 'Mail the link to',
+  description: 'Empty: you hand it on yourself.',
+  maxLength: 254,
+});
 
 export const numberOfferCalls = group('Number offers', {
   permission: { read: 'numbers.view', write: 'numbers.assign' },
@@ -86,13 +92,19 @@ export const numberOfferCalls = group('Number offers', {
         date({ title: 'Until', description: 'The end of that day, where the phone system stands.' }),
       ),
       words,
-      send_to: email({
-        title: 'Mail the link to',
-        description: 'Empty: you hand it on yourself.',
-        maxLength: 254,
-      }),
+      send_to: sendTo,
     }),
-    returns: one(NewNumberOffer),
+    returns: one(NumberOfferLink),
+    access: 'reseller',
+  }),
+  RenewNumberOfferLink: post('/api/Console/RenewNumberOfferLink', {
+    effect: 'write',
+    forPeople: true,
+    secret: 'shows',
+    summary:
+      'Gives an offer that is open or chosen from a new link, answered once, and mailed where an address is named. The link before it stops working at once; numbers, choice and end stay.',
+    body: shape('Number offer link to renew', { id, send_to: sendTo }),
+    returns: one(NumberOfferLink),
     access: 'reseller',
   }),
   GetNumberOffers: post('/api/Console/GetNumberOffers', {

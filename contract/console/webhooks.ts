@@ -89,7 +89,7 @@ export const webhookCalls = group('Webhooks', { permission: null, whileImpersona
     body: shape('New webhook', { name: required(wish.name), url: required(wish.url) }),
     returns: one(Told),
     access: 'customer',
-    secret: 'makes',
+    secret: 'shows',
   }),
   UpdateWebhook: post('/api/Console/UpdateWebhook', {
     effect: 'write',
@@ -106,7 +106,7 @@ export const webhookCalls = group('Webhooks', { permission: null, whileImpersona
     body: shape('Webhook secret to renew', { id }),
     returns: one(Told),
     access: 'customer',
-    secret: 'makes',
+    secret: 'shows',
   }),
   TestWebhook: post('/api/Console/TestWebhook', {
     effect: 'write',

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { language, t } from '#i18n';
+import { t } from '#i18n';
 import { MOST_OFFER_DAYS } from '../../contract/console/numberOffers';
 import { zoneOf } from '../calls/domainClock';
 import { addDays } from '../common/localDate';
@@ -14,7 +14,8 @@ import { notOffered } from '../numbers/changes/numberRequirements';
 import { ofWholesaler } from '../numbers/changes/trunkAssignmentHandlers';
 import { normaliseNumbers } from '../numbers/format/normaliseNumber';
 import { requireDomain } from '../numbers/numberOwners';
-import { newOfferSecret, OFFER_PATH } from './offerSecret';
+import { newOfferSecret } from './offerSecret';
+import { sendOfferLink } from './sendOfferLink';
 
 /** Holds numbers for a customer to choose from, and makes the link they choose by. */
 export const createNumberOffer: Handler<'CreateNumberOffer'> = ({ db, body, actor, scope, gateways }) => {
@@ -61,22 +62,7 @@ export const createNumberOffer: Handler<'CreateNumberOffer'> = ({ db, body, acto
         display: t('Offer {id}', { id: offer.id }),
       },
     );
-    const link = gateways.secretLinks.addressOf(`${OFFER_PATH}${secret}`);
-    if (offer.sentTo)
-      await (gateways.mail.within?.(tx) ?? gateways.mail).send(domain, {
-        to: offer.sentTo,
-        language: language(),
-        subject: t('Numbers to choose from'),
-        text: [
-          offer.words,
-          t('Choose your numbers here, until {day}:', { day: spokenDay(body.ends_on) }),
-          link,
-        ]
-          .filter(Boolean)
-          .join('\n\n'),
-        template: 'number_offer',
-        confidential: true,
-      });
+    const link = await sendOfferLink(tx, gateways, { offer, secret, domain });
     return { id: offer.id, link };
   });
 };

@@ -1,4 +1,4 @@
-import { and, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { t } from '#i18n';
 import type { numberOfferCalls } from '../../contract/console/numberOffers';
 import { numberOffers, phoneNumbers } from '../database/schema';
@@ -10,6 +10,7 @@ import { within } from '../http/tenancy/tenantScope';
 import { changeNumbers } from '../numbers/changes/changeNumbers';
 import { notOffered } from '../numbers/changes/numberRequirements';
 import { customerOf, requireDomain, unrestrictedScope } from '../numbers/numberOwners';
+import { changedBy } from '../records/recordStamps';
 import { createNumberOffer } from './createNumberOffer';
 import {
   endOffer,
@@ -20,6 +21,8 @@ import {
   readOffers,
   shownOffer,
 } from './offerRows';
+import { newOfferSecret } from './offerSecret';
+import { sendOfferLink } from './sendOfferLink';
 
 const columns = {
   id: numberOffers.id,
@@ -34,6 +37,20 @@ const columns = {
 /** What answers the calls about numbers that are offered. */
 export const numberOfferHandlers: HandlersOf<keyof typeof numberOfferCalls> = {
   CreateNumberOffer: createNumberOffer,
+
+  RenewNumberOfferLink: ({ db, body, actor, scope, gateways }) =>
+    inTransaction(db, actor, async (tx) => {
+      const [open] = await lockOffers(tx, scope, [body.id], ['open', 'chosen']);
+      const domain = await requireDomain(tx, scope, open?.domainName ?? '');
+      const { secret, digest } = newOfferSecret();
+      const [offer] = await tx
+        .update(numberOffers)
+        .set({ digest, sentTo: body.send_to || null, ...changedBy(actor.id) })
+        .where(eq(numberOffers.id, body.id))
+        .returning();
+      if (!offer) throw new Error('The link was not renewed.');
+      return { id: offer.id, link: await sendOfferLink(tx, gateways, { offer, secret, domain }) };
+    }),
 
   async GetNumberOffers({ db, body, scope }) {
     const where = and(

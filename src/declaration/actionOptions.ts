@@ -86,7 +86,7 @@ export interface ActionOptions<R, N extends CallName = CallName> extends Gates {
   answerTable?: AnswerTable;
   /**
    * The field of the answer that holds a secret nobody can read again: it stands in the dialog, with a button that copies it, until
-   * whoever made it says that they have kept it. For actions that ask something first.
+   * whoever made it says that they have kept it.
    */
   answerSecret?: string;
   /** The call that takes it back, offered after success. `$record` is the record as it was before, `$answer` what the action answered. */

@@ -1,14 +1,16 @@
 import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { type CoreLayoutProps, useLocation, useStore } from 'ra-core';
-import { Suspense, type SyntheticEvent, useRef, useState } from 'react';
+import { type CoreLayoutProps, useStore as useKept, useLocation } from 'ra-core';
+import { Suspense, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { t } from '#i18n';
 import { useReadPublished } from '../addedScreens/useReadPublished';
 import { useReportBroken } from '../addedScreens/useReportBroken';
 import { lazyPart } from '../lib/lazyPart';
+import { useStore } from '../lib/store';
 import { SessionProvider } from '../session/SessionProvider';
 import { useReadSession } from '../session/useReadSession';
 import { PageBoundary } from '../ui/PageBoundary';
+import { shownDialogs } from '../ui/shownDialogs';
 import { ActingWasEnded } from './banner/ActingWasEnded';
 import { bannered, useIsBannered } from './banner/bannered';
 import { Notifications } from './Notifications';
@@ -45,9 +47,12 @@ const skipLink = {
 export const Layout = ({ children }: CoreLayoutProps) => {
   const { pathname } = useLocation();
   const wide = useMediaQuery('(min-width:900px)', { noSsr: true });
-  const [mini, setMini] = useStore('menu.mini', false);
+  const [mini, setMini] = useKept('menu.mini', false);
   const [open, setOpen] = useState<boolean>();
   const isWorking = useIsWorking();
+  const dialogs = useStore(shownDialogs);
+  // They belong to whoever is signed in.
+  useEffect(() => () => shownDialogs.set(null), []);
   const isBannered = useIsBannered();
   const page = useRef<HTMLElement>(null);
   useNavigationFocus(page, pathname);
@@ -61,7 +66,11 @@ export const Layout = ({ children }: CoreLayoutProps) => {
 
   return (
     <SessionProvider>
-      <Box sx={{ minHeight: '100dvh', bgcolor: 'background.default', ...(isBannered && bannered) }}>
+      <Box
+        // What is being sent is not sent again; the veil comes only after a while.
+        onSubmitCapture={isWorking ? refuse : undefined}
+        sx={{ minHeight: '100dvh', bgcolor: 'background.default', ...(isBannered && bannered) }}
+      >
         <Box component="a" href="#page" sx={skipLink}>
           {t('Skip to content')}
         </Box>
@@ -103,8 +112,6 @@ export const Layout = ({ children }: CoreLayoutProps) => {
             id="page"
             ref={page}
             tabIndex={-1}
-            // What is being sent is not sent again; the veil comes only after a while.
-            onSubmitCapture={isWorking ? refuse : undefined}
             sx={{
               flex: 1,
               minWidth: 0,
@@ -119,6 +126,7 @@ export const Layout = ({ children }: CoreLayoutProps) => {
             </PageBoundary>
           </Box>
         </Box>
+        {dialogs}
         <PendingOverlay />
         <Notifications />
         <ActingWasEnded />

@@ -73,6 +73,19 @@ export default resource(NumberOffer, {
       success: 'The chosen numbers are assigned to {answer.domain_name}.',
     },
     {
+      name: 'renew',
+      label: 'Issue a new link',
+      icon: 'AddLink',
+      on: 'row',
+      call: 'RenewNumberOfferLink',
+      send: { id: '$id' },
+      form: [{ field: 'send_to', initial: '$record.sent_to' }],
+      when: { field: 'state', in: ['open', 'chosen'] },
+      help: 'The old link stops working at once, wherever it was sent. The numbers stay held, and the customer’s choice stays as it is.',
+      answerSecret: 'link',
+      success: 'New link issued for {title}.',
+    },
+    {
       name: 'withdraw',
       label: 'Withdraw',
       icon: 'Block',
@@ -82,7 +95,7 @@ export default resource(NumberOffer, {
       refresh,
       danger: true,
       confirm: 'Withdraw {count}? The link ends, and the numbers become available again.',
-      success: '{count} withdrawn.',
+      success: '{count} withdrawn. The numbers are available again.',
     },
   ],
 });

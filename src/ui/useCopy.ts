@@ -8,18 +8,20 @@ interface CopyNotes {
   refused?: string;
 }
 
-/** @returns a function that copies a text and says that it did, or that the browser did not let it */
+/** @returns a function that copies a text, and says and answers whether the browser let it */
 export const useCopy = () => {
   const notify = useNotify();
-  return async (text: string, { done = t('Copied.'), refused }: CopyNotes = {}): Promise<void> => {
+  return async (text: string, { done = t('Copied.'), refused }: CopyNotes = {}): Promise<boolean> => {
     try {
       await navigator.clipboard.writeText(text);
       notify(done, { type: 'success' });
+      return true;
     } catch {
       notify(refused ?? t('The browser did not allow copying. Select the text instead.'), {
         type: 'warning',
         ...(refused && { autoHideDuration: null }),
       });
+      return false;
     }
   };
 };

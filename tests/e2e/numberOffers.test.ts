@@ -16,6 +16,55 @@ const statesOf = async (page: Page): Promise<Record<string, string>> => {
 };
 
 describe('numbers that are offered', () => {
+  it('are found, and their link is shown until it is kept; a new link replaces it', async () => {
+    const page = await open('/numbers', { as: 'reseller' });
+    await page.getByRole('link', { name: 'Find numbers' }).first().click();
+    const boxes = page.getByRole('main').getByRole('checkbox', { name: /^Select / });
+    await boxes.nth(0).check();
+    await boxes.nth(1).check();
+    const offer = page.getByRole('button', { name: 'Offer to a customer' });
+    const more = page.getByRole('button', { name: 'More for these numbers' });
+    await offer.or(more).first().waitFor();
+    if (!(await offer.isVisible())) await more.click();
+    await offer.or(page.getByRole('menuitem', { name: 'Offer to a customer' })).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Phone system').fill('wharf');
+    await page
+      .getByRole('option', { name: /wharf\.pbx\.example/ })
+      .first()
+      .click();
+    await dialog.getByRole('button', { name: 'Offer to a customer' }).click();
+    const link = dialog.getByRole('textbox', { name: 'Link', exact: true });
+    const old = await link.inputValue();
+    // Other numbers are found by now: the selection has gone.
+    await page.getByText(/numbers? selected/).waitFor({ state: 'detached' });
+    await page.keyboard.press('Escape');
+    await page.mouse.click(5, 400);
+    await page.goBack();
+    expect(await link.inputValue()).toBe(old);
+    await dialog.getByRole('button', { name: 'I have kept it' }).click();
+    await dialog.waitFor({ state: 'detached' });
+
+    await page.goto(`${server.url}/number-offers`);
+    await page
+      .getByRole('row', { name: /Open.*wharf/ })
+      .first()
+      .click();
+    await page.getByRole('button', { name: 'Issue a new link' }).click();
+    await dialog.getByRole('button', { name: 'Issue a new link' }).click();
+    const renewed = await link.inputValue();
+    expect(renewed).not.toBe(old);
+    await dialog.getByRole('button', { name: 'I have kept it' }).click();
+    const customer = await page.context().browser()?.newContext({ viewport: phone });
+    if (!customer) throw new Error('There is no browser.');
+    const choosing = await customer.newPage();
+    await choosing.goto(old);
+    await choosing.getByRole('heading', { name: 'This link has ended' }).waitFor();
+    await choosing.goto(renewed);
+    await choosing.getByRole('heading', { name: 'Choose your numbers' }).waitFor();
+    await customer.close();
+  });
+
   it('are five, of which the customer chooses two on a phone; these are assigned, and three are free again', async () => {
     const desk = await open('/numbers');
     await callAs(desk, '/api/NumberHub/AddNumbers', {

@@ -2,7 +2,7 @@ import Dialog from '@mui/material/Dialog';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { ResourceContextProvider, useUnselect } from 'ra-core';
+import { ResourceContextProvider, useEvent } from 'ra-core';
 import { Suspense, useState } from 'react';
 import type { ActionResult } from '../../dataProvider/dataProviderTypes';
 import type { ActionSpec, ResourceSpec } from '../../declaration/compiled';
@@ -11,6 +11,7 @@ import { InDialogContext } from '../inputs/inDialog';
 import { ActionForm } from './ActionForm';
 import { ActionOutcome } from './ActionOutcome';
 import type { ActionTarget } from './target';
+import { useCloseWithPage } from './useCloseWithPage';
 
 const AnswerSecret = lazyPart(() => import('./AnswerSecret'));
 const AnswerTable = lazyPart(() => import('./AnswerTable'));
@@ -42,16 +43,12 @@ const ActionDialog = ({ spec, action, target, result: given, onClose }: Props) =
     outcome &&
     outcome.result.failed.length === 0 && { table: action.answerTable, answer: outcome.result.answer };
   const secret = outcome?.result.failed.length === 0 ? action.answerSecret : undefined;
-  const unselect = useUnselect(spec.name);
-  const leave = () => {
-    if (outcome && (action.answerTable || action.answerSecret)) unselect(outcome.result.done, true);
-    onClose();
-  };
+  useCloseWithPage(useEvent(onClose), isRunning || Boolean(answered || secret));
   return (
     <Dialog
       open
-      // A secret that can't be seen again is not gone with a click beside it.
-      onClose={() => isRunning || secret || leave()}
+      // What came of it can't be shown again: a click beside the dialog does not close it.
+      onClose={() => isRunning || outcome || onClose()}
       fullScreen={isNarrow}
       fullWidth
       maxWidth={action.references || answered ? 'md' : 'sm'}
@@ -64,11 +61,21 @@ const ActionDialog = ({ spec, action, target, result: given, onClose }: Props) =
         <ResourceContextProvider value={spec.name}>
           {answered ? (
             <Suspense>
-              <AnswerTable action={action} table={answered.table} answer={answered.answer} onClose={leave} />
+              <AnswerTable
+                action={action}
+                table={answered.table}
+                answer={answered.answer}
+                onClose={onClose}
+              />
             </Suspense>
           ) : secret ? (
             <Suspense>
-              <AnswerSecret action={action} secret={secret} answer={outcome?.result.answer} onClose={leave} />
+              <AnswerSecret
+                action={action}
+                secret={secret}
+                answer={outcome?.result.answer}
+                onClose={onClose}
+              />
             </Suspense>
           ) : outcome ? (
             <ActionOutcome
@@ -77,7 +84,8 @@ const ActionDialog = ({ spec, action, target, result: given, onClose }: Props) =
               target={target}
               {...outcome}
               onRunning={setRunning}
-              onClose={leave}
+              onResult={(result) => setOutcome({ ...outcome, result })}
+              onClose={onClose}
             />
           ) : (
             <ActionForm
@@ -86,7 +94,7 @@ const ActionDialog = ({ spec, action, target, result: given, onClose }: Props) =
               target={target}
               onRunning={setRunning}
               onResult={(result, form) => setOutcome({ result, form })}
-              onClose={leave}
+              onClose={onClose}
             />
           )}
         </ResourceContextProvider>

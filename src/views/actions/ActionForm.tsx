@@ -21,6 +21,7 @@ import { conditionsOf, visibleFields } from '../form/visibleFields';
 import { useTemplateContext } from '../sources/useTemplateContext';
 import { ActionQuestion } from './ActionQuestion';
 import { formFor } from './formFor';
+import { showsAnswer } from './outcome';
 import { useReferences } from './references/useReferences';
 import { requestOf } from './requestOf';
 import type { ActionTarget } from './target';
@@ -120,8 +121,7 @@ const AskingForm = ({
       const ran = await start(action, target, form);
       if (!ran) return undefined;
       keeper.finish();
-      if (ran.result.failed.length > 0 || ran.isCancelled || action.answerTable || action.answerSecret)
-        onResult(ran.result, form);
+      if (ran.result.failed.length > 0 || ran.isCancelled || showsAnswer(action)) onResult(ran.result, form);
       else onClose();
       return undefined;
     } catch (error) {

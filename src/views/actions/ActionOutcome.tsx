@@ -36,6 +36,8 @@ interface Props {
   /** What was filled in, for another try. */
   form?: Record<string, unknown>;
   onRunning: (isRunning: boolean) => void;
+  /** Given what came of it after another try. */
+  onResult: (result: ActionResult) => void;
   onClose: () => void;
 }
 
@@ -50,13 +52,13 @@ export const ActionOutcome = ({
   spec,
   action,
   target: chosen,
-  result: given,
+  result,
   form,
   onRunning,
+  onResult,
   onClose,
 }: Props) => {
   const [target, setTarget] = useState(chosen);
-  const [result, setResult] = useState(given);
   const [error, setError] = useState<unknown>();
   const viewer = useViewer();
   const dataProvider = useDataProvider<TrunklineDataProvider>();
@@ -79,7 +81,7 @@ export const ActionOutcome = ({
     onRunning(true);
     try {
       const ran = await start(action, { ...target, ids, records }, form);
-      if (ran) setResult((known) => mergedResults(known, ran.result));
+      if (ran) onResult(mergedResults(result, ran.result));
     } catch (reason) {
       // A single call that fails is thrown; its record is still among those that failed.
       setError(reason);
@@ -101,7 +103,7 @@ export const ActionOutcome = ({
       const ran = await start(action, wider, form);
       if (!ran) return;
       setTarget(wider);
-      setResult(ran.result);
+      onResult(ran.result);
       if (ran.result.failed.length === 0 && !ran.isCancelled) onClose();
     } catch (reason) {
       setError(reason);

@@ -5,7 +5,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
-import { useId } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { t } from '#i18n';
 import type { ActionSpec } from '../../declaration/compiled';
 import { valueAt } from '../../lib/paths';
@@ -22,8 +22,16 @@ interface Props {
 /** A secret that an action answered, to be taken along: no call tells it again. */
 const AnswerSecret = ({ action, secret: { field, label }, answer, onClose }: Props) => {
   const copy = useCopy();
+  const [isCopied, setCopied] = useState(false);
   const hint = useId();
   const value = String(valueAt(answer, field) ?? '');
+  // A tab that closes can only show the browser's own question.
+  useEffect(() => {
+    if (isCopied) return undefined;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isCopied]);
   return (
     <>
       <DialogTitle id="action-title">{action.label}</DialogTitle>
@@ -42,8 +50,13 @@ const AnswerSecret = ({ action, secret: { field, label }, answer, onClose }: Pro
             sx={{ flex: '1 1 260px', '& textarea': { fontFamily: 'monospace', overflowWrap: 'anywhere' } }}
             slotProps={{ htmlInput: { readOnly: true, 'aria-describedby': hint, spellCheck: false } }}
             onFocus={({ target }) => target.select()}
+            onCopy={() => setCopied(true)}
           />
-          <Button variant="outlined" startIcon={<Icon name="ContentCopy" />} onClick={() => void copy(value)}>
+          <Button
+            variant="outlined"
+            startIcon={<Icon name="ContentCopy" />}
+            onClick={async () => setCopied((await copy(value)) || isCopied)}
+          >
             {t('Copy')}
           </Button>
         </Box>

@@ -1,9 +1,10 @@
 import { useListContext } from 'ra-core';
-import { Suspense, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { t } from '#i18n';
 import type { ListedResource } from '../../declaration/compiled';
 import { lazyPart } from '../../lib/lazyPart';
 import { useViewer } from '../../session/useViewer';
+import { openDialog } from '../../ui/openDialog';
 import { ActionButtons } from './ActionButtons';
 import { useAllowed } from './allowed';
 import { countOf } from './countOf';
@@ -29,13 +30,15 @@ export const BulkActions = ({ spec }: { spec: ListedResource }) => {
   const ids = useMemo(() => selectedIds.map(String), [selectedIds]);
   const records = useSelectedAtHand(spec.name, ids);
   const { start, running, element } = useStartAction(spec);
-  const [isDeleting, setDeleting] = useState(false);
   const remove: Doable = {
     key: 'delete',
     label: t('Delete'),
     icon: 'Delete',
     danger: true,
-    onClick: () => setDeleting(true),
+    onClick: () =>
+      openDialog((close) => (
+        <DeleteDialog spec={spec} target={{ ids, records }} onClose={close} onDeleted={close} />
+      )),
   };
   // With 100,000 selected, looking at each again for every action takes a moment.
   const refusals = useMemo(
@@ -68,16 +71,6 @@ export const BulkActions = ({ spec }: { spec: ListedResource }) => {
         menuLabel={t('More for the {counted} selected', { counted: countOf(spec, ids.length) })}
       />
       {element}
-      {isDeleting && (
-        <Suspense>
-          <DeleteDialog
-            spec={spec}
-            target={{ ids, records }}
-            onClose={() => setDeleting(false)}
-            onDeleted={() => setDeleting(false)}
-          />
-        </Suspense>
-      )}
     </>
   );
 };

@@ -5,7 +5,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
-import { Form, type RaRecord, useDataProvider } from 'ra-core';
+import { Form, type RaRecord, useDataProvider, useEvent } from 'ra-core';
 import { useId, useMemo, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { t } from '#i18n';
@@ -17,6 +17,7 @@ import { useLabels } from '../fields/useLabels';
 import { FormFields } from '../form/FormFields';
 import { formResolver } from '../form/formResolver';
 import { recordRefusal } from './refusal';
+import { useCloseWithPage } from './useCloseWithPage';
 
 interface Props {
   spec: ListedResource;
@@ -34,6 +35,7 @@ const ChooseRecord = ({ spec, action, onChosen, onClose }: Props) => {
   const one = inSentence(useLabels(spec).one());
   const [trouble, setTrouble] = useState<string>();
   const titleId = useId();
+  useCloseWithPage(useEvent(onClose));
   const fields = useMemo(
     (): FormFieldSpec[] => [
       { field: 'chosen', label: spec.label[0], kind: 'reference', reference: spec.name, required: true },

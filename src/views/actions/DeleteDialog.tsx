@@ -18,6 +18,7 @@ import { countOf } from './countOf';
 import { RelatedCounts } from './RelatedCounts';
 import { TargetNames } from './TargetNames';
 import { type ActionTarget, titleOf } from './target';
+import { useCloseWithPage } from './useCloseWithPage';
 import { useRemovalText } from './useRemovalText';
 import { useRemove } from './useRemove';
 import { useStartAction } from './useStartAction';
@@ -41,6 +42,7 @@ const DeleteDialog = ({ spec: { name }, target, onClose, onDeleted }: Props) => 
   const onKept = useEvent((label: string, count: number) =>
     setKept((known) => ({ ...known, [label]: count })),
   );
+  useCloseWithPage(useEvent(onClose), isRunning);
   const isKept = Object.values(kept).some((count) => count > 0);
   const { start, element } = useStartAction(spec, () => setFailure(undefined));
   const removalText = useRemovalText(spec.menu.level);

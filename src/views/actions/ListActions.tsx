@@ -1,9 +1,9 @@
-import { Suspense, useState } from 'react';
 import { t } from '#i18n';
 import type { ListedAction, ListedResource } from '../../declaration/compiled';
 import { inSentence } from '../../lib/inSentence';
 import { lazyPart } from '../../lib/lazyPart';
 import { useViewer } from '../../session/useViewer';
+import { openDialog } from '../../ui/openDialog';
 import { ActionButtons } from './ActionButtons';
 import type { Doable } from './doable';
 import { gateRefusal } from './gateRefusal';
@@ -24,13 +24,24 @@ interface Props {
 export const ListActions = ({ spec, makes = false }: Props) => {
   const viewer = useViewer();
   const { start, running, element } = useStartAction(spec);
-  const [choosing, setChoosing] = useState<ListedAction>();
+  const choose = (action: ListedAction) =>
+    openDialog((close) => (
+      <ChooseRecord
+        spec={spec}
+        action={action}
+        onChosen={(record) => {
+          close();
+          start(action, targetOf(record));
+        }}
+        onClose={close}
+      />
+    ));
   const items = useActions(spec)
     .filter((action) => (action.on.includes('list') || action.begins) && isOffered(action, viewer))
     .map((action): Doable => {
       const { name, begins, icon, danger } = action;
       const label = begins ?? action.label;
-      const onClick = () => (begins ? setChoosing(action) : start(action, nothingChosen));
+      const onClick = () => (begins ? choose(action) : start(action, nothingChosen));
       const refused = gateRefusal(action, viewer);
       return { key: name, label, icon, danger, busy: running === name, onClick, ...(refused && { refused }) };
     });
@@ -40,19 +51,6 @@ export const ListActions = ({ spec, makes = false }: Props) => {
     <>
       <ActionButtons items={marked} menuLabel={t('More for {label}', { label: inSentence(spec.label[1]) })} />
       {element}
-      {choosing && (
-        <Suspense>
-          <ChooseRecord
-            spec={spec}
-            action={choosing}
-            onChosen={(record) => {
-              setChoosing(undefined);
-              start(choosing, targetOf(record));
-            }}
-            onClose={() => setChoosing(undefined)}
-          />
-        </Suspense>
-      )}
     </>
   );
 };

@@ -6,6 +6,10 @@ import { countOf } from './countOf';
 import { fillText } from './fillText';
 import { type ActionTarget, titleOf } from './target';
 
+/** Whether a dialog shows what the action answered: no call answers it again. */
+export const showsAnswer = ({ answerTable, answerSecret }: ActionSpec): boolean =>
+  (answerTable ?? answerSecret) !== undefined;
+
 /** The sentence an action's success is told in: the declared one, filled in. */
 export const successText = (
   spec: ListedResource,

@@ -1,5 +1,5 @@
 import { type RaRecord, useCreatePath, useNavigate } from 'ra-core';
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { t } from '#i18n';
 import type { ListedResource } from '../../declaration/compiled';
 import { holds } from '../../declaration/condition';
@@ -7,13 +7,13 @@ import { lazyPart } from '../../lib/lazyPart';
 import { fillAddress } from '../../lib/paths';
 import { isOpen } from '../../session/gates';
 import { useViewer } from '../../session/useViewer';
+import { openDialog } from '../../ui/openDialog';
 import { useAllowed } from './allowed';
 import type { Doable } from './doable';
 import { isOffered } from './isOffered';
 import { recordRefusal } from './refusal';
 import { targetOf } from './target';
 import { useActions } from './useActions';
-import { useDialog } from './useDialog';
 import { useStartAction } from './useStartAction';
 
 const DeleteDialog = lazyPart(() => import('./DeleteDialog'));
@@ -33,7 +33,7 @@ export const useHasRecordActions = (spec: ListedResource): boolean => {
 /**
  * What can be done to a record by this person in the state it is in: links to other screens, edit, the row actions, delete. An action whose
  * condition does not hold says why, and stands last.
- * @returns the items, and `element` to be rendered beside them: whatever dialog is open
+ * @returns the items, and `element` to be rendered beside them: how far an action has come
  */
 export const useRecordActions = (
   spec: ListedResource,
@@ -46,7 +46,6 @@ export const useRecordActions = (
   const viewer = useViewer();
   const declared = useActions(spec);
   const { start, running, element } = useStartAction(spec);
-  const dialog = useDialog();
 
   const edit: Doable = {
     key: 'edit',
@@ -61,18 +60,16 @@ export const useRecordActions = (
     icon: 'Delete',
     danger: true,
     onClick: () =>
-      dialog.open((close) => (
-        <Suspense>
-          <DeleteDialog
-            spec={spec}
-            target={targetOf(record)}
-            onClose={close}
-            onDeleted={() => {
-              close();
-              onDeleted?.();
-            }}
-          />
-        </Suspense>
+      openDialog((close) => (
+        <DeleteDialog
+          spec={spec}
+          target={targetOf(record)}
+          onClose={close}
+          onDeleted={() => {
+            close();
+            onDeleted?.();
+          }}
+        />
       )),
   };
   const actions = declared
@@ -106,11 +103,6 @@ export const useRecordActions = (
       ...(allowed(spec, 'remove') ? [remove] : []),
       ...actions.filter((action) => !possible.includes(action)),
     ],
-    element: (
-      <>
-        {element}
-        {dialog.element}
-      </>
-    ),
+    element,
   };
 };

@@ -49,8 +49,7 @@ export const useRunAction = (spec: ListedResource) => {
       const result = await dataProvider.runAction(spec.name, { ...request, ...rest });
       if (action.answersFile)
         for (const file of result.answers?.values() ?? []) saveFile(file as DownloadedFile);
-      // The bar below a selection goes with it, and with the bar the dialog that shows what was answered: that one unselects.
-      if (result.done.length > 0 && !action.answerTable && !action.answerSecret) unselect(result.done, true);
+      if (result.done.length > 0) unselect(result.done, true);
       const pageOf = (id: string) => createPath({ resource: spec.name, id, type: 'edit' });
       if (action.deletesRecord && result.done.some((id) => isBelow(pageOf(id)))) redirect('list', spec.name);
       if (action.impersonates) {

@@ -1,18 +1,19 @@
 import { useNotify } from 'ra-core';
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import type { ActionResult } from '../../dataProvider/dataProviderTypes';
 import { describe } from '../../dataProvider/describe';
 import type { ActionSpec, ListedAction, ListedResource, ResourceSpec } from '../../declaration/compiled';
 import { loadResource } from '../../declaration/registry';
 import { lazyPart } from '../../lib/lazyPart';
 import { useViewer } from '../../session/useViewer';
+import { openDialog } from '../../ui/openDialog';
 import { needsApproval } from '../requests/needsApproval';
 import { askedOf } from './askedOf';
+import { showsAnswer } from './outcome';
 import { RunningNotice } from './RunningNotice';
 import { type ActionTarget, asksFirst } from './target';
 import { useActionRunner } from './useActionRunner';
 import { useActionWords } from './useActions';
-import { useDialog } from './useDialog';
 
 const ActionDialog = lazyPart(() => import('./ActionDialog'));
 
@@ -27,26 +28,23 @@ interface Started {
 /**
  * Starts actions: one that asks something opens its dialog, any other runs at once, and once however often it is clicked.
  * @param onEnd told when an action has been run, or its dialog has been closed
- * @returns `start`, the name of the action `running`, and `element` to be rendered: progress, and the dialog unless it stands elsewhere
+ * @returns `start`, the name of the action `running`, and `element` to be rendered: how far it has come
  */
 export const useStartAction = (spec: ListedResource, onEnd?: (target: ActionTarget) => void) => {
   const { running, start: run } = useActionRunner(spec);
   const notify = useNotify();
   const viewer = useViewer();
   const inWords = useActionWords();
-  const dialog = useDialog();
 
   const ask = (started: Started) =>
-    dialog.open((close) => (
-      <Suspense>
-        <ActionDialog
-          {...started}
-          onClose={() => {
-            close();
-            onEnd?.(started.target);
-          }}
-        />
-      </Suspense>
+    openDialog((close) => (
+      <ActionDialog
+        {...started}
+        onClose={() => {
+          close();
+          onEnd?.(started.target);
+        }}
+      />
     ));
 
   const begin = async ({ name }: ListedAction, target: ActionTarget) => {
@@ -58,17 +56,12 @@ export const useStartAction = (spec: ListedResource, onEnd?: (target: ActionTarg
       return;
     }
     const ran = await run(action, target);
-    if (ran && (ran.result.failed.length > 0 || ran.isCancelled || action.answerTable))
+    if (ran && (ran.result.failed.length > 0 || ran.isCancelled || showsAnswer(action)))
       ask({ spec: whole, action, target, result: ran.result });
     else onEnd?.(target);
   };
 
-  const element: ReactNode = (
-    <>
-      {running && running.progress.total > 1 && <RunningNotice running={running} />}
-      {dialog.element}
-    </>
-  );
+  const element: ReactNode = running && running.progress.total > 1 && <RunningNotice running={running} />;
   const start = (action: ListedAction, target: ActionTarget) =>
     void begin(action, target).catch((error: unknown) =>
       // A change that was kept to be approved has not failed.

@@ -9,7 +9,6 @@ import { useWhenIdle } from '../../lib/useWhenIdle';
 import { useConsoleSettings } from '../../session/consoleSettings';
 import { domainIn } from '../../session/domain/aboutDomain';
 import { useSeenListed } from '../../session/seen/useSeen';
-import { DialogHost } from '../../ui/DialogHost';
 import { Skeleton } from '../../ui/Skeleton';
 import { ListFacts } from '../facts/ListFacts';
 import { ListUploads } from '../upload/ListUploads';
@@ -142,9 +141,7 @@ const ListScreen = ({ resource }: { resource: string }) => {
     >
       <KeptAddress>
         <ListFacts spec={spec}>
-          <DialogHost>
-            <ListPage spec={spec} />
-          </DialogHost>
+          <ListPage spec={spec} />
         </ListFacts>
       </KeptAddress>
     </ListBase>

@@ -1,10 +1,11 @@
 import { styled } from '@mui/material/styles';
 import { LinkBase, type RaRecord, useCreatePath } from 'ra-core';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { t } from '#i18n';
 import type { FieldSpec, ListedResource } from '../../declaration/compiled';
 import { holds } from '../../declaration/condition';
 import { isEmpty } from '../../lib/isEmpty';
+import { isOnControl } from '../../lib/isOnControl';
 import { valueAt } from '../../lib/paths';
 import { useViewer } from '../../session/useViewer';
 import { vars } from '../../theme/vars';
@@ -14,19 +15,19 @@ import { tones } from '../fields/ToneChip';
 import { useLabels } from '../fields/useLabels';
 import { recordWith } from '../form/changedValue';
 
-/** What cards stand in: it dresses all of them at once. */
-export const CardList = styled('ul')(({ theme }) => ({
+/** It dresses all of its cards at once. */
+const CardBox = styled('ul')(({ theme }) => ({
   listStyle: 'none',
   margin: 0,
   padding: 0,
   display: 'grid',
   gap: 8,
   '& li': {
-    position: 'relative',
     padding: '10px 12px',
     borderRadius: 8,
     border: `1px solid ${vars.palette.divider}`,
     backgroundColor: vars.palette.background.paper,
+    cursor: 'pointer',
     // A thousand cards cost no more than those in sight.
     contentVisibility: 'auto',
     containIntrinsicSize: 'auto 150px',
@@ -40,10 +41,7 @@ export const CardList = styled('ul')(({ theme }) => ({
   // A state of many words stands below what it is about.
   '& .title': { flex: 1, minWidth: 0, flexWrap: 'wrap', justifyContent: 'space-between' },
   '& .head a': { fontWeight: 600, textDecoration: 'none', overflowWrap: 'anywhere' },
-  // The link covers the card; what else can be pressed stands above it.
-  '& .head a::after': { content: '""', position: 'absolute', inset: 0 },
-  '& .above, & dd a': { position: 'relative', zIndex: 1 },
-  '& input': { width: 20, height: 20, margin: 0, accentColor: vars.palette.primary.main },
+  '& .head > input': { width: 20, height: 20, margin: 0, accentColor: vars.palette.primary.main },
   '& dl': {
     display: 'grid',
     gridTemplateColumns: 'minmax(90px, 38%) 1fr',
@@ -58,6 +56,19 @@ export const CardList = styled('ul')(({ theme }) => ({
   '& dt': { color: vars.palette.text.secondary },
   '& dd': { margin: 0, minWidth: 0, overflowWrap: 'anywhere' },
 }));
+
+/** A card opens its record wherever it is clicked, but on its controls: its link covers nothing. */
+const openCard = ({ target, currentTarget, nativeEvent }: MouseEvent) => {
+  const card = target instanceof Element && target.closest('li[data-record]');
+  // Clicks in the menus of a card bubble here through React, from outside of it.
+  if (!card || !currentTarget.contains(card)) return;
+  if (isOnControl(target, card) || getSelection()?.toString()) return;
+  // The link follows modifier keys as it does when it is clicked itself.
+  card.querySelector('.title a')?.dispatchEvent(new globalThis.MouseEvent('click', nativeEvent));
+};
+
+/** What cards stand in. */
+export const CardList = (props: ComponentProps<typeof CardBox>) => <CardBox {...props} onClick={openCard} />;
 
 /** So many of a list of values are named on a card. */
 const MAX_FIELDS = 4;
@@ -92,7 +103,7 @@ interface RecordCardProps extends Omit<ComponentProps<'li'>, 'children'> {
   foot?: ReactNode;
 }
 
-/** A record as a card, which is a link to its page. */
+/** A record as a card, which opens its page. */
 export const RecordCard = ({
   spec,
   record,
@@ -133,14 +144,13 @@ export const RecordCard = ({
         </div>
         {selection && (
           <input
-            className="above"
             type="checkbox"
             aria-label={t('Select {name}', { name })}
             checked={selection.selected}
             onChange={selection.onToggle}
           />
         )}
-        {end !== undefined && <span className="above end">{end}</span>}
+        {end !== undefined && <span className="end">{end}</span>}
       </div>
       <dl>
         {others.map((field) => (
@@ -152,7 +162,7 @@ export const RecordCard = ({
           </div>
         ))}
       </dl>
-      {foot !== undefined && <div className="above foot">{foot}</div>}
+      {foot !== undefined && <div className="foot">{foot}</div>}
     </li>
   );
 };

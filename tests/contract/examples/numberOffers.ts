@@ -30,6 +30,11 @@ export const numberOfferExamples: Examples = {
     body: offer('61370107080'),
     readBack: (answer) => inState((answer as { id: number }).id, 'open'),
   },
+  RenewNumberOfferLink: {
+    first: [taken('61370107084'), made('61370107084')],
+    body: (before) => ({ id: idOf(before), send_to: 'shop@wharf.example' }),
+    readBack: (_, before) => ({ ...inState(idOf(before), 'open'), shows: { sent_to: 'shop@wharf.example' } }),
+  },
   GetNumberOffers: { body: { state: ['open', 'chosen'] } },
   WithdrawNumberOffers: {
     first: [taken('61370107082'), made('61370107082')],

@@ -8,6 +8,7 @@ import { Notifications } from '../../../src/layout/Notifications';
 import { PaletteButton } from '../../../src/layout/palette/PaletteButton';
 import { ConsoleSettingsContext } from '../../../src/session/consoleSettings';
 import { theme } from '../../../src/theme/theme';
+import { ShownDialogs } from '../../support/ShownDialogs';
 
 interface Options {
   provider: Record<string, unknown>;
@@ -53,6 +54,7 @@ export const inPalette = async ({ provider, level = 'staff', at = '/boats', user
             <ThemeProvider theme={theme} noSsr>
               <Watch />
               <PaletteButton />
+              <ShownDialogs />
               <Notifications />
             </ThemeProvider>
           </CoreAdminContext>

@@ -118,6 +118,32 @@ describe('an offer of numbers', () => {
     expect(rows[0]?.text).not.toContain(secret);
   });
 
+  it('gets a new link, which replaces the one before and changes nothing else', async () => {
+    const numbers = fresh(2);
+    const { id, path } = await offered(numbers);
+    expect((await choose(path, numbers.slice(1))).status).toBe(KEPT);
+    const renewed = await server.call('RenewNumberOfferLink', { id, send_to: 'a@b.example' }, 'reseller');
+    const newPath = new URL(renewed.body.link ?? '').pathname;
+    expect(newPath).not.toBe(path);
+    const [old, look] = [await server.app.request(path), await server.app.request(newPath)];
+    expect([old.status, (await choose(path, numbers, 1)).status, look.status]).toEqual([410, 410, 200]);
+    expect((await look.text()).match(/ checked>/g)).toHaveLength(1);
+    expect(await shown(id)).toMatchObject({ state: 'chosen', chosen_count: 1, sent_to: 'a@b.example' });
+    expect((await choose(newPath, numbers, 1)).status).toBe(KEPT);
+    const { rows } = await server.db.execute(sql`
+      select actor, old, new from audit_entry where call = 'RenewNumberOfferLink' and entity_key = ${String(id)}`);
+    expect(rows).toEqual([
+      {
+        actor: 'account|reseller',
+        old: { digest: 'changed', sent_to: null },
+        new: { digest: 'changed', sent_to: 'a@b.example' },
+      },
+    ]);
+    await server.call('WithdrawNumberOffers', { ids: [id] }, 'reseller');
+    const ended = await server.call('RenewNumberOfferLink', { id }, 'reseller');
+    expect([ended.status, ended.error.code]).toEqual([409, 'offer_state']);
+  });
+
   it.each([
     ['wrong', async () => '/choose-numbers/aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa'],
     [
@@ -237,7 +263,7 @@ describe('an offer of numbers', () => {
     expect(await statuses(-1, 0, 60, 61)).toEqual([400, 200, 200, 400]);
     expect((await call({}, 'otherReseller')).status).toBe(404);
     const { id } = await offered(fresh(1), { choose: 1 });
-    for (const name of ['WithdrawNumberOffers', 'AcceptNumberOffer'] as const)
+    for (const name of ['WithdrawNumberOffers', 'AcceptNumberOffer', 'RenewNumberOfferLink'] as const)
       expect((await server.call(name, { id, ids: [id] }, 'otherReseller')).status).toBe(404);
   });
 

@@ -8,6 +8,7 @@ import type { Level } from '../../../contract/call';
 import type { TrunklineDataProvider } from '../../../src/dataProvider/dataProviderTypes';
 import { Notifications } from '../../../src/layout/Notifications';
 import { theme } from '../../../src/theme/theme';
+import { ShownDialogs } from '../../support/ShownDialogs';
 
 export interface Place {
   pathname: string;
@@ -67,6 +68,7 @@ export const inConsole = async (
         <ThemeProvider theme={theme} noSsr>
           <Watch />
           <Suspense>{children}</Suspense>
+          <ShownDialogs />
           <Notifications />
         </ThemeProvider>
       </CoreAdminContext>

@@ -4,6 +4,7 @@ import { type MouseEvent, Suspense, useCallback, useMemo } from 'react';
 import { takesTwoOrders } from '../../../dataProvider/takesTwoOrders';
 import type { FieldSpec, ListedResource } from '../../../declaration/compiled';
 import { holds } from '../../../declaration/condition';
+import { isOnControl } from '../../../lib/isOnControl';
 import { useViewer } from '../../../session/useViewer';
 import { vars } from '../../../theme/vars';
 import { nameOf } from '../../fields/nameOf';
@@ -77,8 +78,7 @@ export const GroupedTable = ({ spec, by, label, groups, open }: GroupedProps) =>
     const row = target.closest('tr[data-index]');
     if (!row || !event.currentTarget.contains(row)) return;
     if (target.closest('[data-cell=check]')) selectRow(row);
-    else if (!target.closest('a, button, input, [data-cell=end]') && !window.getSelection()?.toString())
-      openRow(row);
+    else if (!isOnControl(target, row) && !window.getSelection()?.toString()) openRow(row);
   };
   const end = useCallback(
     (record: RaRecord) => (

@@ -15,7 +15,6 @@ import { useDomain } from '../../../session/domain/useDomain';
 import { useSeenListed } from '../../../session/seen/useSeen';
 import { useSession } from '../../../session/useSession';
 import { useViewer } from '../../../session/useViewer';
-import { DialogHost } from '../../../ui/DialogHost';
 import { Skeleton } from '../../../ui/Skeleton';
 import { visuallyHidden } from '../../../ui/VisuallyHidden';
 import { isOffered } from '../../actions/isOffered';
@@ -180,11 +179,7 @@ const ShownRelatedList = (props: RelatedListProps) => {
       filter={filter}
       queryOptions={{ ...(from && { meta: { from } }), onError: quietly }}
     >
-      {display === 'away' ? (
-        <Count spec={spec} display={display} onCount={onCount} />
-      ) : (
-        <DialogHost>{drawn}</DialogHost>
-      )}
+      {display === 'away' ? <Count spec={spec} display={display} onCount={onCount} /> : drawn}
     </ListBase>
   );
 };

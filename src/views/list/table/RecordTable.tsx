@@ -4,6 +4,7 @@ import { t } from '#i18n';
 import { takesTwoOrders } from '../../../dataProvider/takesTwoOrders';
 import type { ListedResource } from '../../../declaration/compiled';
 import { holds } from '../../../declaration/condition';
+import { isOnControl } from '../../../lib/isOnControl';
 import { lazyPart } from '../../../lib/lazyPart';
 import { useWhenIdle } from '../../../lib/useWhenIdle';
 import { useViewer } from '../../../session/useViewer';
@@ -135,9 +136,7 @@ export const RecordTable = ({
       editCell(index, cell.dataset.column);
       return;
     }
-    const opener = target.closest('[data-opens]') !== null;
-    if (!opener && target.closest('a, button, input, [data-cell=end]')) return;
-    if (!opener && window.getSelection()?.toString()) return;
+    if (!target.closest('[data-opens]') && (isOnControl(target, row) || getSelection()?.toString())) return;
     const record = data[index];
     if (!record) return;
     if (event.ctrlKey || event.metaKey) window.open(pathOf(record), '_blank', 'noopener');

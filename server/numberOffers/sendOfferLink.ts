@@ -1,0 +1,32 @@
+import { language, t } from '#i18n';
+import { zoneOf } from '../calls/domainClock';
+import { localClock } from '../common/localClock';
+import type { Transaction } from '../database/transaction';
+import type { Gateways } from '../gateways/gateways';
+import type { Domain } from '../http/tenancy/requestDomain';
+import { spokenDay } from '../language/spokenDay';
+import type { OfferRow } from './offerRows';
+import { OFFER_PATH } from './offerSecret';
+
+/** @returns the link of an offer, mailed as well where the offer names an address */
+export async function sendOfferLink(
+  tx: Transaction,
+  gateways: Gateways,
+  { offer, secret, domain }: { offer: OfferRow; secret: string; domain: Domain },
+): Promise<string> {
+  const link = gateways.secretLinks.addressOf(`${OFFER_PATH}${secret}`);
+  // An offer ends as its last day does.
+  const lastDay = localClock(zoneOf(domain)).day(Date.parse(offer.endsAt) / 1000 - 1);
+  if (offer.sentTo)
+    await (gateways.mail.within?.(tx) ?? gateways.mail).send(domain, {
+      to: offer.sentTo,
+      language: language(),
+      subject: t('Numbers to choose from'),
+      text: [offer.words, t('Choose your numbers here, until {day}:', { day: spokenDay(lastDay) }), link]
+        .filter(Boolean)
+        .join('\n\n'),
+      template: 'number_offer',
+      confidential: true,
+    });
+  return link;
+}
