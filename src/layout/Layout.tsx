@@ -1,16 +1,15 @@
 import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { type CoreLayoutProps, useStore as useKept, useLocation } from 'ra-core';
-import { Suspense, type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { type CoreLayoutProps, useLocation, useStore } from 'ra-core';
+import { Suspense, type SyntheticEvent, useRef, useState } from 'react';
 import { t } from '#i18n';
 import { useReadPublished } from '../addedScreens/useReadPublished';
 import { useReportBroken } from '../addedScreens/useReportBroken';
 import { lazyPart } from '../lib/lazyPart';
-import { useStore } from '../lib/store';
 import { SessionProvider } from '../session/SessionProvider';
 import { useReadSession } from '../session/useReadSession';
 import { PageBoundary } from '../ui/PageBoundary';
-import { shownDialogs } from '../ui/shownDialogs';
+import { useShownDialogs } from '../ui/shownDialogs';
 import { ActingWasEnded } from './banner/ActingWasEnded';
 import { bannered, useIsBannered } from './banner/bannered';
 import { Notifications } from './Notifications';
@@ -47,12 +46,10 @@ const skipLink = {
 export const Layout = ({ children }: CoreLayoutProps) => {
   const { pathname } = useLocation();
   const wide = useMediaQuery('(min-width:900px)', { noSsr: true });
-  const [mini, setMini] = useKept('menu.mini', false);
+  const [mini, setMini] = useStore('menu.mini', false);
   const [open, setOpen] = useState<boolean>();
   const isWorking = useIsWorking();
-  const dialogs = useStore(shownDialogs);
-  // They belong to whoever is signed in.
-  useEffect(() => () => shownDialogs.set(null), []);
+  const dialogs = useShownDialogs();
   const isBannered = useIsBannered();
   const page = useRef<HTMLElement>(null);
   useNavigationFocus(page, pathname);

@@ -1,5 +1,11 @@
-import type { ReactNode } from 'react';
-import { createStore } from '../lib/store';
+import { type ReactNode, useEffect } from 'react';
+import { createStore, useStore } from '../lib/store';
 
-/** What the layout draws beside the page: all dialogs that {@link openDialog} has opened. */
+/** What is drawn beside the page: all dialogs that `openDialog` has opened. */
 export const shownDialogs = createStore<ReactNode>(null);
+
+/** The dialogs to draw beside the page. They end with whoever draws them: they belong to whoever is signed in. */
+export const useShownDialogs = (): ReactNode => {
+  useEffect(() => () => shownDialogs.set(null), []);
+  return useStore(shownDialogs);
+};

@@ -1,5 +1,4 @@
-import { useStore } from '../../src/lib/store';
-import { shownDialogs } from '../../src/ui/shownDialogs';
+import { useShownDialogs } from '../../src/ui/shownDialogs';
 
-/** The dialogs that are open, as the layout draws them. */
-export const ShownDialogs = () => useStore(shownDialogs);
+/** Draws the dialogs of a test, as the layout does for the console. */
+export const ShownDialogs = () => useShownDialogs();
