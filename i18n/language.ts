@@ -40,8 +40,7 @@ export const setLanguage = (locale: string, only?: readonly Catalog[]): void => 
 
 /** Adds messages to a language, whichever is current. */
 export const addMessages = (locale: string, catalog: Catalog): void => {
-  const known = loaded.get(locale) ?? [];
-  if (!known.includes(catalog)) loaded.set(locale, [...known, catalog]);
+  loaded.set(locale, [...(loaded.get(locale) ?? []), catalog]);
   if (locale === current.locale) setLanguage(locale);
 };
 
@@ -50,7 +49,7 @@ interface Pending {
   locale: string;
   load: () => Promise<Catalog>;
   onLate: () => void;
-  loading: Promise<void> | undefined;
+  loading?: Promise<void>;
   missed: Set<string>;
 }
 
@@ -66,7 +65,7 @@ const loadPending = (part: Pending): Promise<void> => {
     },
     // English is better than no page; the next part that needs them tries again.
     () => {
-      part.loading = undefined;
+      delete part.loading;
     },
   );
   return part.loading;
@@ -77,7 +76,7 @@ const loadPending = (part: Pending): Promise<void> => {
  * @param onLate is called when a text that has a translation was drawn without it
  */
 export const loadMessagesLater = (locale: string, load: () => Promise<Catalog>, onLate: () => void): void => {
-  pending = { locale, load, onLate, loading: undefined, missed: new Set() };
+  pending = { locale, load, onLate, missed: new Set() };
   void loadPending(pending);
 };
 

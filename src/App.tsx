@@ -33,7 +33,10 @@ const DashboardScreen = shapedPage(
   () => loadPart(() => import('./views/dashboard/DashboardScreen')),
   'cards',
 );
-const customPages = kitRoutes.map((route) => ({ ...route, Page: shapedPage(route.load, route.shape) }));
+const customPages = kitRoutes.map((route) => ({
+  ...route,
+  Page: shapedPage(() => loadPart(route.load), route.shape),
+}));
 const Unauthorised = lazyPart(() => import('./layout/Unauthorised'));
 
 /** react-admin's frame, named like the house whoever is signed in belongs to. */

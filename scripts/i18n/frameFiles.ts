@@ -14,8 +14,8 @@ const isNode = (value: unknown): value is Node =>
 /** Imports within a call of these wait for all messages (`src/lib/loadPart.ts`). */
 const waiting = ['lazyPart', 'loadPart'];
 
-/** Only preloads the files of a page, and draws nothing of them. */
-const preloads = 'src/loadPage.ts';
+/** Import pages only to preload them, or for `App.tsx` to load by `loadPart`. */
+const preloads = ['src/loadPage.ts', 'src/kits/home.ts', 'src/customRoutes/routes.ts'];
 
 const roots = ['src/main.ts', 'src/draw.tsx', 'src/views/list/ListScreen.tsx'];
 
@@ -30,7 +30,7 @@ function importsOf(file: string): string[] {
     if (type === 'CallExpression' && isNode(callee) && waiting.includes(String(callee.name))) return;
     if (/^(Import|Export\w+)Declaration$/.test(type)) {
       if (node.importKind !== 'type' && node.exportKind !== 'type') add(node.source);
-    } else if (type === 'ImportExpression' && file !== preloads) add(node.source);
+    } else if (type === 'ImportExpression' && !preloads.includes(file)) add(node.source);
     for (const value of Object.values(node))
       for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) visit(child);
   };

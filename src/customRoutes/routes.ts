@@ -1,5 +1,4 @@
 import { msg } from '#i18n';
-import { loadPart } from '../lib/loadPart';
 import type { CustomRoute } from '../session/consoleSettings';
 import { routePermissions } from './routePermissions';
 import type { RouteScreen } from './routeScreens';
@@ -7,8 +6,7 @@ import type { RouteScreen } from './routeScreens';
 export type { CustomRoute } from '../session/consoleSettings';
 
 /** Loads a screen by way of what lists all of them, which is no part of a first page. */
-const screenOf = (path: RouteScreen) => () =>
-  loadPart(async () => (await import('./routeScreens')).routeScreens[path]());
+const screenOf = (path: RouteScreen) => async () => (await import('./routeScreens')).routeScreens[path]();
 
 /** Screens beside those of resources. Home and the import stand at Root level (document 1, section 2). */
 export const customRoutes: readonly CustomRoute[] = [
@@ -19,7 +17,7 @@ export const customRoutes: readonly CustomRoute[] = [
     menu: { level: 'Root', order: 0 },
     level: 'customer',
     shape: 'cards',
-    load: () => loadPart(() => import('./home/Home')),
+    load: () => import('./home/Home'),
   },
   {
     path: '/import-numbering-plan',
@@ -102,7 +100,7 @@ export const customRoutes: readonly CustomRoute[] = [
     menu: { level: 'Customer', hidden: true },
     level: 'customer',
     shape: 'cards',
-    load: () => loadPart(() => import('./domain/FirstPage')),
+    load: () => import('./domain/FirstPage'),
   },
   {
     path: '/numbers/find',

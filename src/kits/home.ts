@@ -1,4 +1,2 @@
-import { loadPart } from '../lib/loadPart';
-
 /** Loads what is drawn at `/`, before the console itself is there. */
-export const loadHome = (): Promise<unknown> => loadPart(() => import('../customRoutes/home/Home'));
+export const loadHome = (): Promise<unknown> => import('../customRoutes/home/Home');

@@ -79,10 +79,7 @@ const unasked = (start: string, stated: readonly string[], specOf?: ResourceSpec
 };
 
 const routeModules = new Map([
-  ...loadedIn(
-    'routes.ts',
-    /path: '([^']+)',(?:(?!path: )[\s\S])*?load: \(\) => loadPart\(\(\) => import\('([^']+)'\)/g,
-  ),
+  ...loadedIn('routes.ts', /path: '([^']+)',(?:(?!path: )[\s\S])*?load: \(\) => import\('([^']+)'\)/g),
   ...loadedIn('routeScreens.ts', /'([^']+)': \(\) => import\('([^']+)'\)/g),
 ]);
 const panelModules = loadedIn('panels.ts', /(\w+): lazyPart\(\(\) => import\('([^']+)'\)/g);
