@@ -1,4 +1,4 @@
-const controls = 'a,button,input,select,textarea,label,summary,audio,video,[role=slider],.end,.foot';
+const controls = 'a,button,input,select,textarea,label,summary,audio,video,[role=slider],[data-controls]';
 
 /** Whether a press on `target` is meant for controls within `around`, and not for `around` itself. */
 export const isOnControl = (target: Element, around: Element): boolean => {

@@ -150,7 +150,11 @@ export const RecordCard = ({
             onChange={selection.onToggle}
           />
         )}
-        {end !== undefined && <span className="end">{end}</span>}
+        {end !== undefined && (
+          <span className="end" data-controls="">
+            {end}
+          </span>
+        )}
       </div>
       <dl>
         {others.map((field) => (
@@ -162,7 +166,11 @@ export const RecordCard = ({
           </div>
         ))}
       </dl>
-      {foot !== undefined && <div className="foot">{foot}</div>}
+      {foot !== undefined && (
+        <div className="foot" data-controls="">
+          {foot}
+        </div>
+      )}
     </li>
   );
 };
