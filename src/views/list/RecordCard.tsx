@@ -64,7 +64,7 @@ const openCard = ({ target, currentTarget, nativeEvent }: MouseEvent) => {
   if (!card || !currentTarget.contains(card)) return;
   if (isOnControl(target, card) || getSelection()?.toString()) return;
   // The link follows modifier keys as it does when it is clicked itself.
-  card.querySelector('.title a')?.dispatchEvent(new globalThis.MouseEvent('click', nativeEvent));
+  card.querySelector('[data-title] a')?.dispatchEvent(new globalThis.MouseEvent('click', nativeEvent));
 };
 
 /** What cards stand in. */
@@ -130,7 +130,7 @@ export const RecordCard = ({
       {...item}
     >
       <div className="head">
-        <div className="title">
+        <div className="title" data-title>
           <span>
             <LinkBase
               to={createPath({ resource: spec.name, id: record.id, type: 'show' })}
