@@ -29,21 +29,6 @@ const now = (): Spoken => languageOfCaller() ?? current;
 /** The current language, as BCP 47 has it. */
 export const language = (): string => now().locale;
 
-/**
- * Switches the language. What is already drawn has to be drawn again.
- * @param only replaces the messages loaded before, where given
- */
-export const setLanguage = (locale: string, only?: readonly Catalog[]): void => {
-  if (only) loaded.set(locale, only);
-  current = { locale, catalogs: loaded.get(locale) ?? [] };
-};
-
-/** Adds messages to a language, whichever is current. */
-export const addMessages = (locale: string, catalog: Catalog): void => {
-  loaded.set(locale, [...(loaded.get(locale) ?? []), catalog]);
-  if (locale === current.locale) setLanguage(locale);
-};
-
 /** Messages that are still on their way, and the keys that were looked up without them. */
 interface Pending {
   locale: string;
@@ -54,6 +39,23 @@ interface Pending {
 }
 
 let pending: Pending | undefined;
+
+/**
+ * Switches the language. What is already drawn has to be drawn again.
+ * @param only replaces the messages loaded before, where given
+ */
+export const setLanguage = (locale: string, only?: readonly Catalog[]): void => {
+  if (only) loaded.set(locale, only);
+  // Nothing may wait for the messages of a language that is not shown.
+  if (pending?.locale !== locale) pending = undefined;
+  current = { locale, catalogs: loaded.get(locale) ?? [] };
+};
+
+/** Adds messages to a language, whichever is current. */
+export const addMessages = (locale: string, catalog: Catalog): void => {
+  loaded.set(locale, [...(loaded.get(locale) ?? []), catalog]);
+  if (locale === current.locale) setLanguage(locale);
+};
 
 const loadPending = (part: Pending): Promise<void> => {
   part.loading ??= part.load().then(

@@ -12,7 +12,7 @@ export interface NamedNumber {
   isCertain: boolean;
 }
 
-/** Fewer digits than these name no number among words. */
+/** The fewest digits that are read as a number among words. */
 const FEWEST_NAMED = 7;
 
 const DAY = '(?:0?[1-9]|[12]\\d|3[01])';

@@ -41,7 +41,7 @@ const NATIONAL_NUMBER = 6;
 /**
  * Reads what is typed into a search. Numbers that stand among words are searched for without them: a pasted sentence finds
  * its numbers. Callers that report what was not found name `named`, which {@link searchTerms} always looks for.
- * @param read without it no number is told from words
+ * @param read without it, no number is recognised among words
  */
 export function readSearch(text: string, read: NumberReader | undefined): SearchReading {
   const whole = tidy(text);
@@ -54,7 +54,7 @@ export function readSearch(text: string, read: NumberReader | undefined): Search
 }
 
 /**
- * What is looked for by what is typed into a search: any run of digits in any spelling, a number with or without its country
+ * The search terms of a typed text: any run of digits in any spelling, a number with or without its country
  * code, `*0012` for an ending, `5550*` for a beginning, `5550 0000-0099` for a range, several numbers at once; anything else
  * is words, with parts of numbers among them.
  * @param home the plan short beginnings are read by; without it they are looked for anywhere
@@ -63,7 +63,7 @@ export function readSearch(text: string, read: NumberReader | undefined): Search
 export function searchTerms(text: string, home?: HomePlan, read = home?.read): SearchTerm[] {
   const { query, named } = readSearch(text, read);
   const terms = partsIn(query).map((part) => termOf(part, home));
-  // However a country dials: the number itself is looked for.
+  // The E.164 number itself is always searched for, whatever the dialling rules.
   const whole = named.flatMap(({ digits }) => digits ?? []);
   const [term] = terms;
   for (const digits of terms.length === 1 ? whole : [])

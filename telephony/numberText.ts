@@ -4,7 +4,7 @@ export const LONGEST_NUMBER = 15;
 
 export const digitsIn = (text: string): string => text.replace(/\D/g, '');
 
-/** Plain digits, blanks and dashes, in lower case, without signs nobody sees. */
+/** Plain digits, blanks and dashes, in lower case, without invisible characters. */
 export const tidy = (text: string): string =>
   text
     .replace(/[\uff08-\uff19]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
@@ -14,7 +14,7 @@ export const tidy = (text: string): string =>
     .trim()
     .toLowerCase();
 
-/** Whether a text is digits, and what people put between them. */
+/** Whether a text consists of digits and their separators. */
 export const isSpelled = (text: string): boolean => /^[+(]?[\d\s()./+-]*\d[\d\s()./-]*$/.test(text);
 
 /** The number behind what is dialled before a country code. */

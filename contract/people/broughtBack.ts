@@ -4,8 +4,8 @@ import type { ObstacleReason } from '../console/takeBackWords';
 export type Stays = Extract<ObstacleReason, 'outside' | 'happened' | 'forgotten'>;
 
 /**
- * Kinds of records that are not kept once they are removed, by the audit log's word: other systems were notified, the record is a
- * thing that has happened, or it grants a program access and is created anew instead. `keeps_removed` in
+ * Kinds of records that are not kept once they are removed, by the audit log's word: other systems were notified, the record is an
+ * event, or it grants a program access and a new one is created instead. `keeps_removed` in
  * server/database/functions/removed_rows.sql has the same list, which a test compares.
  */
 export const neverBroughtBack: Readonly<Record<string, Stays>> = {

@@ -1,6 +1,6 @@
 import type { Call } from '../../contract/call';
 
-/** The import of a numbering plan, which stands beside the contract: as the audit log names it, and who may make it. */
+/** The import of a numbering plan, which is not part of the contract: its name in the audit log, and who may run it. */
 export const IMPORT_NUMBERING_PLAN = 'ImportNumberingPlan';
 
 /** What the audit log calls the entry that sums up all rows of an import: `bulk_change` keeps each. */

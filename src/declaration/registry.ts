@@ -141,7 +141,7 @@ export const replaceShipped = async (edited: {
   loaders: typeof loaders;
 }): Promise<void> => {
   const isShipped = (name: string) => byName.get(name) === shipped.get(name);
-  // What is loaded from here on is the edited one, even before those in use have come.
+  // Anything loaded from here on is the new version, even before those in use have arrived.
   shippedLoaders = edited.loaders;
   const used = [...new Set([...loaded.keys(), ...listed.keys()])].filter(isShipped);
   await Promise.all(

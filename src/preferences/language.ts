@@ -44,7 +44,7 @@ const storedLanguage = (): string => {
 
 const redraw = (): void => drawing.set(`${drawing.get()}+`);
 
-/** What is declared in a language; its messages are added. @param all waits for those behind the frame, too */
+/** Loads the declarations and messages of a language. @param all also waits for the messages behind the frame */
 const loadLanguage = async (locale: string, all: boolean) => {
   const language = await translations[locale]?.();
   if (!language)
@@ -61,17 +61,17 @@ const loadLanguage = async (locale: string, all: boolean) => {
 
 const switchTo = async (locale: string, all: boolean): Promise<void> => {
   if (locale === language()) return;
+  const rightToLeft = isRightToLeft(locale);
   const [{ resources, dashboards }] = await Promise.all([
     loadLanguage(locale, all),
-    prepareDirection(isRightToLeft(locale)),
+    prepareDirection(rightToLeft),
   ]);
   setLanguage(locale);
   await replaceShipped(resources);
   await settings.onSwitch();
   replaceDashboards(dashboards);
   rememberLanguage(locale);
-  document.documentElement.lang = locale;
-  document.documentElement.dir = isRightToLeft(locale) ? 'rtl' : 'ltr';
+  Object.assign(document.documentElement, { lang: locale, dir: rightToLeft ? 'rtl' : 'ltr' });
   drawing.set(locale);
 };
 

@@ -3,7 +3,7 @@ import TextField from '@mui/material/TextField';
 import type { InputHTMLAttributes, ReactNode, Ref } from 'react';
 import { msg, t } from '#i18n';
 
-/** How far a search for just what is typed has got: only one that is answered says that nothing matches. */
+/** State of the search for the typed text: only an answered one may report that nothing matches. */
 export type OptionSearch = 'pending' | 'answered' | 'failed';
 
 export const optionSearch = (isPending: boolean, isFailed: boolean): OptionSearch =>
@@ -26,7 +26,7 @@ interface FieldProps {
   placeholder?: string | undefined;
   startAdornment?: ReactNode;
   htmlInput?: InputHTMLAttributes<HTMLInputElement>;
-  /** Whoever gives the options searches them for what is typed, and has got so far: all that are given are offered. */
+  /** State of the caller's own search for the typed text; all options are then offered unfiltered. */
   search?: OptionSearch;
   /** What it offers could not be read: said beneath it and in the place of its options, so that nobody takes it for there being none. */
   areUnread?: boolean;

@@ -12,14 +12,14 @@ const Dialogs = () => {
   return <PageBoundary place={pathname}>{useStore(dialogs)}</PageBoundary>;
 };
 
-/** Opens a dialog, which stays when the component that opened it is gone. @param draw is given what closes it */
+/** Opens a dialog that outlives the component that opened it. @param draw receives a function that closes it */
 export const openDialog = (draw: (close: () => void) => ReactNode): void => {
   const dialog = (
     <Suspense key={opened++}>
       {draw(() => dialogs.set(dialogs.get().filter((one) => one !== dialog)))}
     </Suspense>
   );
-  // None is left once the layout they were drawn in is gone.
+  // Dialogs end with the layout that drew them.
   dialogs.set(shownDialogs.get() ? [...dialogs.get(), dialog] : [dialog]);
   shownDialogs.set(<Dialogs />);
 };

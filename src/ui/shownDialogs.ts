@@ -4,7 +4,7 @@ import { createStore, useStore } from '../lib/store';
 /** What is drawn beside the page: all dialogs that `openDialog` has opened. */
 export const shownDialogs = createStore<ReactNode>(null);
 
-/** The dialogs to draw beside the page. They end with whoever draws them: they belong to whoever is signed in. */
+/** The dialogs to draw beside the page. They end with the component that draws them, since they belong to the session. */
 export const useShownDialogs = (): ReactNode => {
   useEffect(() => () => shownDialogs.set(null), []);
   return useStore(shownDialogs);

@@ -8,7 +8,7 @@ interface CopyNotes {
   refused?: string;
 }
 
-/** @returns a function that copies a text, and says and answers whether the browser let it */
+/** @returns a function that copies a text, announces the outcome, and resolves to whether it was copied */
 export const useCopy = () => {
   const notify = useNotify();
   return async (text: string, { done = t('Copied.'), refused }: CopyNotes = {}): Promise<boolean> => {

@@ -26,7 +26,7 @@ const MOST_LINES = 200;
 const inOrders = <One>(all: readonly One[]): One[][] =>
   all.length === 0 ? [] : [all.slice(0, MOST_LINES) as One[], ...inOrders(all.slice(MOST_LINES))];
 
-it('the picker shows staff what the order of each wholesaler’s phone system charges, for every product', async () => {
+it('the picker shows the price that the order charges, for every product and wholesaler', async () => {
   const active = await server.db.select().from(domains).where(eq(domains.status, 'active'));
   const ofEach = new Map(active.map(({ wholesalerId, domainName }) => [wholesalerId, domainName]));
   expect(ofEach.size).toBeGreaterThan(2);

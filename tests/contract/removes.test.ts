@@ -34,7 +34,7 @@ const known: Partial<Record<CallName, Example>> = {
   },
 };
 
-it('every call named like a deletion says what it deletes', () => {
+it('every call named like a deletion declares what it deletes', () => {
   const named = calls.filter(
     ([name, { effect }]) => effect === 'write' && /^(bulk)?(delete|remove)/i.test(name),
   );
@@ -46,7 +46,7 @@ it('every call named like a deletion says what it deletes', () => {
   ).toEqual([...changesOnly].toSorted());
 });
 
-describe('what a dialog says of a deletion is what the server does:', () => {
+describe('the text of a deletion matches what the server does:', () => {
   let server: ContractServer;
   beforeAll(async () => {
     server = await contractServer();

@@ -36,7 +36,7 @@ describe('what a pasted number is', () => {
     [item(1, undefined, { problem: 'Too short for a number.' }), 'invalid', 'Too short for a number.'],
   ])('%j is %s', (given, kind, reason) => expect(told([given])).toEqual([[kind, reason]]));
 
-  it('is not denied to be there before it was looked up, nor to whom others’ are not shown', () => {
+  it('is not reported as new before the lookup, or to people who see only their own numbers', () => {
     const items = [item(1, '61255501002'), item(2, '61255501000'), item(3, '61899999999')];
     const classes = (more: object) => classify(items, { ...known, ...more }).map((one) => one.class);
     expect(classes({ isChecked: () => false })).toEqual(['unchecked', 'assigned', 'unchecked']);

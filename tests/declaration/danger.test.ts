@@ -41,7 +41,7 @@ describe('whether a deletion can be undone', () => {
   /** What is true whatever is kept: of a key, of what was sent, of a service at the carrier. */
   const facts = new Set(['RevokeApiKey', 'GetHistory2', 'DeleteNumberDID']);
 
-  it('is claimed by no declared text', () => {
+  it('is stated by no declared text', () => {
     const claims = /permanent|for good|(can’t|cannot|can't) be (undone|taken back|restored|brought back)/i;
     const said = actions
       .filter(({ call }) => !facts.has(call))

@@ -16,7 +16,7 @@ const statesOf = async (page: Page): Promise<Record<string, string>> => {
 };
 
 describe('numbers that are offered', () => {
-  it('are found, and their link is shown until it is kept; a new link replaces it', async () => {
+  it('show their link until it is copied; a new link replaces it', async () => {
     const page = await open('/numbers', { as: 'reseller' });
     await page.getByRole('link', { name: 'Find numbers' }).first().click();
     const boxes = page.getByRole('main').getByRole('checkbox', { name: /^Select / });

@@ -74,7 +74,9 @@ describe('taking changes back', () => {
     await page.getByRole('heading', { name: 'Hazel Sample', level: 1 }).waitFor();
   });
 
-  it('undoes the import of a numbering plan, also within somebody’s hours', { tags: ['long'] }, async () => {
+  it('undoes the import of a numbering plan, by itself and within a time window', {
+    tags: ['long'],
+  }, async () => {
     const page = await open('/import-numbering-plan');
     const importPlan = async (...lines: string[]) => {
       await page.goto(`${server.url}/import-numbering-plan`);

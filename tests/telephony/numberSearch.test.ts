@@ -79,7 +79,7 @@ describe('a number that is searched for', () => {
 });
 
 describe('a sentence', () => {
-  it('is read as just the numbers it names, and they are searched for, in 400 of them', () => {
+  it('is read as exactly its numbers, which are searched for, in each of 400', () => {
     const sentences = numberSentences(['55500014', '55509914', '70101234'], 400);
     const read = sentences.map(({ text }) => {
       const { query, named } = readSearch(text, australia.read);

@@ -42,7 +42,7 @@ export const bulkChanges = pgTable(
   {
     id: bigserial({ mode: 'number' }).primaryKey(),
     at: timestamp({ withTimezone: true, mode: 'string' }).notNull().default(currentTime),
-    /** That of the audit log. */
+    /** Id of the audit entry. */
     entryId: bigint('entry_id', { mode: 'number' }).notNull(),
     entity: text().notNull(),
     entityKey: text('entity_key').notNull(),

@@ -55,7 +55,7 @@ export const buyerOf = (wholesaler: typeof wholesalers.$inferSelect): Buyer => (
 });
 
 /**
- * Whom orders of a phone system are billed through.
+ * The wholesaler that orders of a phone system are billed through.
  * @param lock holds the wholesaler until the transaction ends
  */
 export async function buyerOfDomain(
@@ -86,7 +86,7 @@ export const groupPrice = (master: Master, buyer: Buyer): number | null =>
   priceOf(master, buyer, WHOLESALE) ??
   retailPrice(master, buyer);
 
-/** What the customer pays for one that is ordered with an item it is related to, in cents. */
+/** The customer's price of an item ordered together with one it is related to, in cents. */
 export const includedPrice = (
   related: Pick<Related, 'price_when_included'>,
   master: Master,

@@ -96,7 +96,7 @@ async function fitting(
     );
 }
 
-/** What a text asks of the digits of a number. @throws ApiError 400 where it is words */
+/** The condition a search text sets on the digits of a number. @throws ApiError 400 for a text of words */
 function soughtDigits(text: string): NumberSought[] {
   const sought = searchTerms(text, undefined, diallingRules.read).flatMap(({ numbers }) => numbers);
   if (sought.length > 0) return sought;

@@ -8,7 +8,7 @@ import type { HandlersOf } from '../../http/routing/callHandler';
 import { type Scope, within } from '../../http/tenancy/tenantScope';
 import { ownEntries, valuesOf } from './auditLogQuery';
 
-/** The people whose e-mail addresses somebody sees: those of their own house, or phone system. */
+/** People whose e-mail addresses the caller may see: those of their own organisation or phone system. */
 const people = (scope: Scope): SQL => sql`(select distinct on (id) id, name, email from (
     select ${accounts.id} as id, ${accounts.name} as name, ${accounts.email} as email, 0 as place
     from ${accounts} where ${within(scope, accounts) ?? sql`true`}
@@ -18,7 +18,7 @@ const people = (scope: Scope): SQL => sql`(select distinct on (id) id, name, ema
     from ${records} where ${and(eq(records.kind, 'user'), within(scope, records))}
   ) as known order by id, place)`;
 
-/** Who the entries somebody sees are by. Of staff’s, each is found in an index behind the one before. */
+/** The authors of the entries the caller may see. For staff, an index is skipped from author to author. */
 const authors = (scope: Scope): SQL => {
   const own = ownEntries(scope);
   return own
@@ -27,8 +27,7 @@ const authors = (scope: Scope): SQL => {
 };
 
 /**
- * Entries by whoever is called so: by a part of their name as the log has it, or of an e-mail address; by the whole of an address, only
- * that person’s.
+ * Entries by author: matched by part of the name in the log or of an e-mail address; a whole address matches only that person.
  */
 export function isBy(scope: Scope, user: string): SQL | undefined {
   const sought = user.trim();
@@ -42,7 +41,7 @@ export function isBy(scope: Scope, user: string): SQL | undefined {
   );
 }
 
-/** A page of the people there are, and whoever else the log has entries of, those with changes first. */
+/** A page of all people and other authors in the log, those with changes first. */
 export async function pageOfAuthors(
   db: Database,
   scope: Scope,
@@ -78,7 +77,7 @@ export async function pageOfAuthors(
   return paged(items, rows[0]?.total ?? 0, request);
 }
 
-/** Whether there is anybody of whom {@link isBy} would find the changes. */
+/** Whether {@link isBy} can match anybody at all. */
 export async function isAnybody(
   db: Database,
   scope: Scope,

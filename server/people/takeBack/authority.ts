@@ -62,7 +62,7 @@ const keptFor: ReadonlyMap<string, Level> = (() => {
   return found;
 })();
 
-/** What is looked at of a call to know whether somebody may make it. */
+/** The parts of a call that decide who may make it. */
 type Asked = Pick<Call, 'access' | 'permission' | 'effect' | 'setting' | 'forPeople' | 'whileImpersonating'>;
 
 const storedWrites: ReadonlySet<string> = new Set(storedVerbs.map(storedWord));

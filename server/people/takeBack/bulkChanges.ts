@@ -18,7 +18,7 @@ export const isBulk = ({ entity }: Pick<LogEntry, 'entity'>): boolean => entity 
 
 type Done = 'restored' | 'brought_back' | 'removed';
 
-/** How the audit log counts rows, by what is done to them. */
+/** The audit log's counters of rows, by operation. */
 const counted: Readonly<Record<Done, string>> = {
   brought_back: 'created',
   restored: 'changed',
@@ -30,7 +30,7 @@ const plurals: Readonly<Record<string, string>> = {
   phone_number: 'numbers',
 };
 
-/** What people know a row by that is gone. */
+/** The name to show for a row that no longer exists. */
 const namedBy: Readonly<Record<string, string>> = { region: 'description', number_range: 'prefix' };
 
 const tables = Object.values<unknown>(schema).filter((one): one is PgTable => is(one, PgTable));
@@ -58,7 +58,7 @@ const name = sql.identifier;
 const all = (conditions: readonly SQL[]): SQL =>
   conditions.length > 0 ? sql`(${sql.join([...conditions], sql` and `)})` : sql`true`;
 
-/** Whether all that a row refers to is there. */
+/** Whether every row that a row refers to exists. */
 const refersToRows = (table: TakenTable, row: SQL): SQL =>
   all(
     foreignKeys
@@ -90,7 +90,7 @@ const stamps = sql`array['date_created', 'created_by', 'date_last_modified', 'la
 const holds = (fields: SQL): SQL =>
   sql`not exists (select from jsonb_each(${fields} - ${stamps}) f where to_jsonb(t) -> f.key is distinct from f.value)`;
 
-/** What an entry made of rows of a kind, the first value and the last of each. */
+/** The effect of an entry on rows of a kind: the first and the last value of each. */
 const netOf = (entry: LogEntry, entity: string, skipped: readonly string[] = []): SQL =>
   sql`(select entity_key as key, max(at) as at, (array_agg(old order by id))[1] as old, (array_agg(new order by id desc))[1] as new
     from ${bulkChanges} where entry_id = ${entry.id} and entity = ${entity}
@@ -108,7 +108,7 @@ const columnsOf = (columns: readonly string[], row?: string): SQL =>
     sql`, `,
   );
 
-/** Kinds of rows an entry sums up, those others refer to first. */
+/** Kinds of rows that an entry can sum up, referenced kinds first. */
 async function kindsOf(tx: Transaction, entry: LogEntry): Promise<[entity: string, table: TakenTable][]> {
   const { rows } = await tx.execute<{ entity: string }>(
     sql`select distinct entity from ${bulkChanges} where entry_id = ${entry.id}`,
@@ -117,7 +117,7 @@ async function kindsOf(tx: Transaction, entry: LogEntry): Promise<[entity: strin
   return [...takenTables].filter(([entity]) => kinds.has(entity));
 }
 
-/** Has whatever is written until the transaction ends belong together in the log, and keeps imports out until then. */
+/** Groups everything the transaction writes in the log, and blocks imports until it ends. */
 export async function beginBulk(tx: Transaction): Promise<void> {
   await lockByName(tx, 'numbering plan');
   await tx.execute(sql`select set_config('trunkline.change_group',
@@ -145,7 +145,7 @@ export async function summedUpBy(
 const idsOf = (entries: readonly Pick<LogEntry, 'id'>[]): SQL =>
   sql`${`{${entries.map(({ id }) => id).join(',')}}`}::bigint[]`;
 
-/** Entries but those that are summed up by one of some others. */
+/** Entries that none of some others sums up. */
 export const notSummedUpBy = (entries: readonly Pick<LogEntry, 'id' | 'actor' | 'changeGroup'>[]): SQL =>
   sql`not (${auditEntry.changeGroup} is not null
     and (${auditEntry.actor}, ${auditEntry.changeGroup}) in (${sql.join(
@@ -155,7 +155,7 @@ export const notSummedUpBy = (entries: readonly Pick<LogEntry, 'id' | 'actor' | 
     and exists (select from ${bulkChanges} b where b.entry_id = any(${idsOf(entries)})
       and b.entity = ${auditEntry.entity} and b.entity_key = ${auditEntry.entityKey}))`;
 
-/** How what entries sum up is taken back. */
+/** Options for taking back summed-up rows. */
 interface BulkOptions {
   by: string;
   /** The entry of the audit log that is to sum up what is written. */
@@ -165,7 +165,7 @@ interface BulkOptions {
 }
 
 /**
- * Takes back, as far as nothing stands in the way, all rows that entries sum up: by a few statements, however many rows those are.
+ * Takes back all rows that entries sum up, except those with a conflict. The number of statements does not depend on the rows.
  * @param entries the last first
  * @returns rows that stay, by what they are
  */
@@ -191,7 +191,7 @@ export async function takeBulkBack(
       const alone = leftAlone(entry, { field: null, reason: 'forgotten' });
       left.set(alone.place.id, alone);
     }
-    // Now: what is taken back of an entry before it may be written over again.
+    // Read now, since taking back a later entry may overwrite the rows again.
     for (const [entity, table] of kinds)
       for (const one of await leftOf(tx, entry, entity, table))
         if (!left.has(one.place.id)) left.set(one.place.id, one);
@@ -204,7 +204,7 @@ export async function takeBulkBack(
 
 type Skipped = readonly { entity: string; key: string }[];
 
-/** Runs a statement; it writes nothing where a rule of the database stands against one of its rows. */
+/** Runs a statement, which writes nothing if the database refuses one of its rows. */
 async function written(tx: Transaction, statement: SQL): Promise<void> {
   try {
     await tx.transaction((inner) => inner.execute(statement));
@@ -234,14 +234,14 @@ const statements: Readonly<Record<Done, (table: TakenTable, net: SQL, by: string
       where ${isRow(table)} and net.old is null and ${holds(sql`net.new`)} and not ${isInUse(table)}`,
 };
 
-/** Notes in the audit log, under an id kept for it, how many rows were taken back. */
+/** Writes the number of rows taken back to the audit log, under a reserved id. */
 async function noteBulk(tx: Transaction, id: number, details: Record<string, number>): Promise<void> {
   await tx.execute(sql`insert into audit_entry (id, actor, actor_name, call, entity, entity_key, new)
     values (${id}, current_setting('trunkline.actor'), current_setting('trunkline.actor_name'),
       current_setting('trunkline.call'), ${NUMBERING_PLAN}, 'numbering plan', ${JSON.stringify(details)}::jsonb)`);
 }
 
-/** The id an entry of the audit log is to have that is written last. */
+/** Reserves the id of the audit entry that is written last. */
 export async function nextEntryId(tx: Transaction): Promise<number> {
   const { rows } = await tx.execute<{ id: number }>(
     sql`select nextval(pg_get_serial_sequence('audit_entry', 'id'))::float8 as id`,
@@ -250,7 +250,7 @@ export async function nextEntryId(tx: Transaction): Promise<number> {
 }
 
 /**
- * What became of the rows some entries sum up: those of a kind that fare alike as one, each that stays by itself. Notes it in the log.
+ * Reports what was done with the rows that entries sum up: one line per kind and outcome, and one per row that stays. Logs it.
  * @param left what {@link takeBulkBack} has returned at last
  */
 export async function bulkResults(
@@ -292,7 +292,7 @@ const together = (entity: string, outcome: TakenRecord['outcome'], size: number)
   size,
 });
 
-/** An entry all of whose rows stay. */
+/** An entry none of whose rows can be taken back. */
 export const leftAlone = (
   { id, entity, entityKey }: LogEntry,
   obstacle: TakenRecord['obstacles'][number],

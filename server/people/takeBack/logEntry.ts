@@ -23,7 +23,7 @@ export interface LogEntry {
   new: Fields | null;
 }
 
-/** What is read of an entry. */
+/** The columns read of an entry. */
 export const entryColumns = {
   id: auditEntry.id,
   at: sql<string>`${auditEntry.at}::text`,

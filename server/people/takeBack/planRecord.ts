@@ -36,7 +36,7 @@ export interface RecordPlan<Row extends HeldRow = HeldRow> {
   obstacles: FieldObstacle[];
 }
 
-/** Whether an entry stays for what it is, whoever asks: that is a reason even where nothing is left to be taken back. */
+/** Whether an entry of this kind can never be taken back, whoever asks, even if there is nothing to take back. */
 const isForGood = ({ reason }: FieldObstacle): boolean => reason !== 'role' && reason !== 'refused';
 
 const isSame = (one: unknown, other: unknown): boolean => isDeepStrictEqual(one ?? null, other ?? null);

@@ -51,9 +51,9 @@ export interface TakenRecord {
   old: Fields | null;
   new: Fields | null;
   obstacles: FieldObstacle[];
-  /** How many records it stands for; one by itself. */
+  /** The number of records it represents; 1 by default. */
   size?: number;
-  /** What it is called where it is gone. */
+  /** The name to show when it no longer exists. */
   name?: string;
 }
 
@@ -181,8 +181,8 @@ const ownerIn = ({ entity }: Place, { wholesaler_id, domain_name }: Fields): Fie
 const roleKinds = new Set(['role', 'role_permission']);
 
 /**
- * @returns what became of the rows that entries sum up
- * @throws Again naming all that was found in the way
+ * @returns the outcome for the rows that entries sum up
+ * @throws Again naming every conflict
  */
 async function write(
   tx: Transaction,
@@ -197,7 +197,7 @@ async function write(
   const apply = async () => {
     for (const [id, obstacle] of await applyRows(tx, context.by, planned)) add(inTheWay, id, obstacle);
   };
-  // Before, for what refers to single records; and behind, for what those stood in the way of.
+  // Once before single records, which these rows may refer to, and once after, for rows those had blocked.
   let left = await writeBulk(planned.map(({ place }) => place));
   if (roles.length === 0) await apply();
   else

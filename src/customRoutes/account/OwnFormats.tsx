@@ -42,7 +42,7 @@ const nameOf = (zone: string): string =>
 interface ChoiceProps<Value extends string | number> {
   label: string;
   value: Value | '';
-  /** What the option says that chooses nothing. */
+  /** The label of the option that makes no choice. */
   automatic?: string;
   hint?: string | undefined;
   choices: readonly (readonly [Value, Source])[];

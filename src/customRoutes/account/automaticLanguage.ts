@@ -4,7 +4,7 @@ import { languageFor } from '../../preferences/language';
 const isSpoken = (tag: string): boolean =>
   languages.some(({ locale }) => locale === tag || locale === tag.toLowerCase().split('-')[0]);
 
-/** Which language somebody who has chosen none is spoken to in, and where that comes from; see `languageFor`. */
+/** The language used when none is chosen, and its source; see `languageFor`. */
 export const automaticLanguage = (webLanguage = ''): { name: string; origin: string } => {
   const spoken = languageFor('', webLanguage);
   return {

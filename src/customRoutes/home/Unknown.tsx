@@ -40,7 +40,7 @@ const besides = (digits: string): string => digits.slice(0, -2);
 interface NumbersProps {
   /** E.164 digits. */
   numbers: readonly string[];
-  /** Told when something was done about them. */
+  /** Called after an action on them. */
   onDone: () => void;
 }
 
@@ -56,7 +56,7 @@ export const AbsentNumbers = ({ numbers, onDone }: NumbersProps) => {
   return (
     <Notice
       text={
-        // Others than staff are shown their own numbers alone: somebody else may have it.
+        // Everybody but staff sees only their own numbers, so the number may be somebody else's.
         reaches(level, 'staff')
           ? rich(
               '{count, plural, one {{numbers} is not in the inventory.} other {{numbers} are not in the inventory.}}',

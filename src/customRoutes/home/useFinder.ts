@@ -38,13 +38,13 @@ export const useFinder = (text: string) => {
   const isOne = new Set(inventory?.named.map(({ id }) => id)).size < 2;
   return {
     groups,
-    /** None of several numbers is what was meant more than the others. */
+    /** With several numbers, none is an exact hit. */
     exact: isOne ? exact : none,
     query,
     isSearching,
     failed: found.filter(({ failure, isPending }) => failure !== undefined && !isPending),
     retry,
-    // A presenter types true numbers, and the answers hold fictitious ones.
+    // In presenter mode real numbers are typed, but answers hold fictitious ones.
     absent: inventory && !isSearching && !isPresenting() ? absentFrom(inventory) : [],
     unknownPhone: phone.isNobodys ? phone : undefined,
   };

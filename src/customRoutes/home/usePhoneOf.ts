@@ -8,7 +8,7 @@ import { callQuery } from '../../dataProvider/queries';
 import type { PaletteGroup } from '../../layout/palette/paletteItem';
 import { useMay } from '../person/useMay';
 
-/** Letters, or pairs and fours: twelve digits alone may be a telephone number, or a date and a time. */
+/** Requires letters or separators: twelve plain digits may be a phone number, or a date and a time. */
 const isAddress = (typed: string): boolean =>
   /[a-f]/i.test(typed) || /^\d\d([:._-])(\d\d\1){4}\d\d$|^(\d{4}[:._-]){2}\d{4}$/.test(typed);
 

@@ -44,7 +44,7 @@ export const emptyDraft = (contact = ''): OrderDraft => ({
 export const readDraft = (kept: unknown): OrderDraft | undefined =>
   isObject(kept) && 'orderId' in kept ? { ...emptyDraft(), ...kept } : undefined;
 
-/** Something with a price of its own. */
+/** An item with its own price. */
 export type ItemForSale = CatalogueItem & { price: number };
 
 export const nameOfItem = ({ make, model }: CatalogueItem): string => [make, model].filter(Boolean).join(' ');

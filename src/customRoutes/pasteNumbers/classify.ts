@@ -30,7 +30,7 @@ export interface Known {
   held: ReadonlyMap<string, InventoryRow>;
   /** Whether the server has answered about a number. */
   isChecked: (number: string) => boolean;
-  /** Whether it answers about everybody's numbers: others are shown their own alone. */
+  /** Whether the lookup covers everybody's numbers, or only the reader's. */
   isWhole: boolean;
   /** Whether a number lies in a range of the numbering plan; undefined while nobody could say. */
   area: (number: string) => string | undefined | null;

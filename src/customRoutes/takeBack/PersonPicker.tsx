@@ -18,11 +18,11 @@ interface Props {
   onChange: (value: Author | string) => void;
 }
 
-/** What somebody is called where their changes are looked for. */
+/** The label of a person in the search for changes. */
 export const authorLabel = ({ name, email }: Author): string =>
   email && name && name !== email ? t('{name} ({email})', { name, email }) : (email ?? name ?? '');
 
-/** Finds the person whose changes are looked for, by name or e-mail address. */
+/** Picks the person whose changes to list, by name or e-mail address. */
 export const PersonPicker = ({ value, error, onChange }: Props) => {
   const { call } = useDataProvider<TrunklineDataProvider>();
   const [isOpen, setOpen] = useState(false);

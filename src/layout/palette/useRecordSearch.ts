@@ -13,7 +13,7 @@ const asked = 20;
 /** Resources asked at the same time; a browser has few connections, and others wait for them too. */
 const atOnce = 6;
 
-/** One search; another text, or another try, is another one. */
+/** Identifies one search: another text or a retry is a new one. */
 interface Search {
   text: string;
   isRetry?: boolean;
@@ -34,7 +34,7 @@ interface Answer extends Reading {
 /** What one resource has for the text. */
 export interface Found extends Answer {
   head: ResourceHead;
-  /** It has not answered this search yet; until then the last answer stays. */
+  /** This search has no answer yet; the previous one stays until then. */
   isPending: boolean;
 }
 
@@ -42,8 +42,8 @@ const none: Answer = { query: '', named: [], records: [], hasMore: false };
 
 /**
  * Looks for a text in several resources once typing pauses. Answers come in as they arrive; a new text drops the
- * questions of the last one, and a resource that fails leaves the others alone. An answer has the reading of the text it was
- * asked by: nothing else may be said to be found or not found.
+ * questions of the last one, and a resource that fails leaves the others alone. An answer carries the
+ * reading it was requested with: nothing else may be reported as found or not found.
  * @param shortest how many signs are worth a search
  */
 export const useRecordSearch = (typed: string, heads: readonly ResourceHead[], shortest = 2) => {

@@ -47,7 +47,7 @@ const ActionDialog = ({ spec, action, target, result: given, onClose }: Props) =
   return (
     <Dialog
       open
-      // What came of it can't be shown again: a click beside the dialog does not close it.
+      // The outcome can't be shown again, so a click on the backdrop does not close it.
       onClose={() => isRunning || outcome || onClose()}
       fullScreen={isNarrow}
       fullWidth

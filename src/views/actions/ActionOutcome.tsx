@@ -36,7 +36,7 @@ interface Props {
   /** What was filled in, for another try. */
   form?: Record<string, unknown>;
   onRunning: (isRunning: boolean) => void;
-  /** Given what came of it after another try. */
+  /** Receives the outcome of a retry. */
   onResult: (result: ActionResult) => void;
   onClose: () => void;
 }

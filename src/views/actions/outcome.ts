@@ -6,7 +6,7 @@ import { countOf } from './countOf';
 import { fillText } from './fillText';
 import { type ActionTarget, titleOf } from './target';
 
-/** Whether a dialog shows what the action answered: no call answers it again. */
+/** Whether the dialog shows the action's answer, which no call returns again. */
 export const showsAnswer = ({ answerTable, answerSecret }: ActionSpec): boolean =>
   (answerTable ?? answerSecret) !== undefined;
 

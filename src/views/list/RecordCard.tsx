@@ -15,7 +15,7 @@ import { tones } from '../fields/ToneChip';
 import { useLabels } from '../fields/useLabels';
 import { recordWith } from '../form/changedValue';
 
-/** It dresses all of its cards at once. */
+/** One styled list for all cards, which costs less than styling each. */
 const CardBox = styled('ul')(({ theme }) => ({
   listStyle: 'none',
   margin: 0,
@@ -57,7 +57,7 @@ const CardBox = styled('ul')(({ theme }) => ({
   '& dd': { margin: 0, minWidth: 0, overflowWrap: 'anywhere' },
 }));
 
-/** A card opens its record wherever it is clicked, but on its controls: its link covers nothing. */
+/** Opens the record when a card is clicked anywhere but on its controls. */
 const openCard = ({ target, currentTarget, nativeEvent }: MouseEvent) => {
   const card = target instanceof Element && target.closest('li[data-record]');
   // Clicks in the menus of a card bubble here through React, from outside of it.
@@ -67,7 +67,7 @@ const openCard = ({ target, currentTarget, nativeEvent }: MouseEvent) => {
   card.querySelector('[data-title] a')?.dispatchEvent(new globalThis.MouseEvent('click', nativeEvent));
 };
 
-/** What cards stand in. */
+/** The list that holds the cards. */
 export const CardList = (props: ComponentProps<typeof CardBox>) => <CardBox {...props} onClick={openCard} />;
 
 /** So many of a list of values are named on a card. */

@@ -6,5 +6,5 @@ export const Cards = lazy(async () => ({ default: (await import('./Cards')).Card
 /** What is said where rows could not be read, loaded when that happens. */
 export const ListError = lazy(async () => ({ default: (await import('./states/ListError')).ListError }));
 
-/** What is said where there are none, loaded when that happens. */
+/** The empty state, loaded when there are no rows. */
 export const NoRows = lazy(async () => ({ default: (await import('./states/NoRows')).NoRows }));

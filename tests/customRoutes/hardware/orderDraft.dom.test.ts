@@ -68,7 +68,7 @@ describe('an order that is put together', () => {
     });
   });
 
-  it('offers what has a price, and has a number of its own', () => {
+  it('offers items that have a price and a product number', () => {
     const offered = groupsOf([item(4, 'X'), item(5, 'Y', { price: null })]);
     expect(offered.flatMap(({ items }) => items.map(({ price }) => price))).toEqual([40]);
     expect(newOrderId(new Date('2026-11-21T00:00:00Z'))).toMatch(/^HO-261121-[2-9A-Z]{5}$/);

@@ -157,7 +157,7 @@ describe('the search', () => {
     await waitFor(() => expect(place.pathname).toBe('/numbers/61255500123/show'));
   });
 
-  describe('says that numbers are not there', () => {
+  describe('reports numbers as missing', () => {
     /** A house whose inventory answers each search when it is told to, with {@link house}'s rows where it is told nothing else. */
     const waitingHouse = () => {
       const provider = house();
@@ -193,7 +193,7 @@ describe('the search', () => {
       ['(02) 5550 9914', '(02) 5550 9914'],
     ] as const;
 
-    it.each(sentences)('only when the search for just them has ended: %j', async (text, query) => {
+    it.each(sentences)('only after the search for exactly those has ended: %j', async (text, query) => {
       const { provider, lastAsked } = waitingHouse();
       await inConsole(<Home />, { provider });
       await find(text);
@@ -217,7 +217,7 @@ describe('the search', () => {
       expect(denial()).toBeNull();
     });
 
-    it.each(sentences)('but not where it failed or found more than is shown: %j', async (text, query) => {
+    it.each(sentences)('but not after a failed or incomplete search: %j', async (text, query) => {
       quietly();
       const { provider, lastAsked } = waitingHouse();
       await inConsole(<Home />, { provider });
@@ -237,7 +237,7 @@ describe('the search', () => {
       expect(denial()).toBeNull();
     });
 
-    it('all of several, and goes to none of them by itself', async () => {
+    it('several at once, and opens none of them', async () => {
       const { place } = await inConsole(<Home />, { provider: house() });
       const input = await screen.findByRole('combobox', { name: 'Find anything' });
       // Enter comes before any answer can.
@@ -251,7 +251,7 @@ describe('the search', () => {
       expect(place.pathname).toBe('/');
     });
 
-    it('of what can be nothing else, and no order number', async () => {
+    it('only if the text can be nothing else, such as an order number', async () => {
       await inConsole(<Home />, { provider: { ...house(), getList: async () => ({ data: [], total: 0 }) } });
       for (const [text, query = text] of [
         ['pls check INC0012345 asap'],
@@ -267,7 +267,7 @@ describe('the search', () => {
       }
     });
 
-    it('among the reader’s, where others have numbers they are not shown', async () => {
+    it('as not among their own numbers, to a reseller', async () => {
       await inConsole(<Home />, { provider: house(), level: 'reseller' });
       await find('my no. is 0061-2-5550.9914!!');
       await screen.findByText('+61 2 5550 9914');
@@ -277,7 +277,7 @@ describe('the search', () => {
     });
   });
 
-  it('goes to the number of a sentence on Enter', async () => {
+  it('opens the number in a sentence on Enter', async () => {
     const { place } = await inConsole(<Home />, { provider: house() });
     await find('pls check 02-5550 0123 asap', '{Enter}');
     await waitFor(() => expect(place.pathname).toBe('/numbers/61255500123/show'));

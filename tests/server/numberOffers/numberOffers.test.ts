@@ -118,7 +118,7 @@ describe('an offer of numbers', () => {
     expect(rows[0]?.text).not.toContain(secret);
   });
 
-  it('gets a new link, which replaces the one before and changes nothing else', async () => {
+  it('gets a new link that replaces the old one and changes nothing else', async () => {
     const numbers = fresh(2);
     const { id, path } = await offered(numbers);
     expect((await choose(path, numbers.slice(1))).status).toBe(KEPT);

@@ -153,7 +153,7 @@ describe('GetDetailedPhoneNumbers', () => {
     expect(await numbers(request)).toEqual(found);
   });
 
-  it('finds the numbers a pasted sentence names, and no others, in 200 of them', async () => {
+  it('finds exactly the numbers in each of 200 pasted sentences', async () => {
     const held = ['61255500001', '61355500001', '61255500003', '61255505001'];
     const sentences = numberSentences(['55500001', '55500003', '55505001', '55509999'], 200);
     const expected = sentences.map(({ text, numbers: named }) => [

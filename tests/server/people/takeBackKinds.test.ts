@@ -40,7 +40,7 @@ const keys = [
 ];
 
 describe('a window of the log that holds entries of every kind', () => {
-  it('is planned as a whole: what stays says why, and the rest is taken back', async () => {
+  it('is taken back except for entries that cannot be, each listed with its reason', async () => {
     const { rows } = await server.db.execute<{ entity: string }>(sql`
       select distinct split_part(encode(tgargs, 'escape'), '\\000', 1) as entity from pg_trigger t
       join pg_proc p on p.oid = t.tgfoid where p.proname in ('audit_rows', 'keep_removed_rows')
@@ -102,7 +102,7 @@ describe('the import of a numbering plan', () => {
         (select jsonb_agg(jsonb_build_array(phone_number, region_id) order by phone_number) from phone_number) as numbers`)
     ).rows;
 
-  it('is taken back by its entry as it was, done again by that of taking it back, and nothing is left for a second time', async () => {
+  it('is undone, redone by undoing the undo, and has nothing left to undo a second time', async () => {
     await server.db.execute(
       sql`insert into phone_number (phone_number) values ('61255500901'), ('61255510901'), ('61255520901')`,
     );
@@ -143,7 +143,7 @@ describe('the import of a numbering plan', () => {
     expect(await stateOf()).toEqual(first);
   });
 
-  it('takes as many statements to be taken back, however many rows it wrote', async () => {
+  it('is undone in the same number of statements for any number of rows', async () => {
     const queriesFor = async (area: string, count: number) => {
       const plan = Array.from({ length: count }, (_, place) => `${area}${10_000 + place}|Wide ${area}`);
       const { entry } = await importPlan(...plan);
@@ -154,7 +154,7 @@ describe('the import of a numbering plan', () => {
     expect(await queriesFor('614', 3000)).toBe(await queriesFor('615', 3));
   });
 
-  it('leaves what was changed or used since, and says of each what', async () => {
+  it('keeps rows changed or used since, and lists each with its reason', async () => {
     const { entry } = await importPlan('6126660|Kept', '6126661|Used', '6126662|Gone', '6126663|Freed');
     const idOf = sql`(select id from region where description = 'Kept')`;
     await server.db.execute(sql`update number_range set region_id = ${idOf} where prefix = '6126661'`);
@@ -176,7 +176,7 @@ describe('the import of a numbering plan', () => {
 });
 
 describe('who', () => {
-  it('is found by name and e-mail address, in any case and with spaces around; nobody is said to be nobody', async () => {
+  it('matches by name and e-mail address, ignoring case and spaces, and rejects unknown people', async () => {
     const found = async (search: string) =>
       (await server.call('GetChangeAuthors', { search })).body.items.map(({ name }) => name);
     await server.db.execute(sql`insert into account (id, email, name, password_hash, level)

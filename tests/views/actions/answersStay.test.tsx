@@ -133,7 +133,7 @@ const run = async (declared: ActionSpec, place: Place) => {
 
 const once = () => screen.queryByDisplayValue(ONCE) ?? screen.queryByText(ONCE);
 
-describe('what an action answers once', () => {
+describe('an answer that is shown once', () => {
   beforeAll(() =>
     Promise.all([
       import('../../../src/views/actions/ActionDialog'),
@@ -144,7 +144,7 @@ describe('what an action answers once', () => {
   );
   beforeEach(() => windowOf(1200));
 
-  it('is shown by every action whose call shows a secret, unless it signs in with it', () => {
+  it('is shown by every action whose call returns a secret, except for signing in', () => {
     const lost = actions.filter(
       ({ action }) =>
         everyCall[action.call as keyof typeof everyCall]?.secret === 'shows' &&

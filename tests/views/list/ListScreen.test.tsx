@@ -24,7 +24,7 @@ describe('instead of rows', () => {
     await waitFor(() => expect(filterIn(place)).toEqual({}));
   });
 
-  it('says that nothing matches only of the search that was answered', async () => {
+  it('reports no match only for the search that was answered', async () => {
     let answer: (rows: object) => void = () => undefined;
     const getList = vi.fn(async (_: string, { filter }: GetListParams) =>
       filter.search === 'lost' ? new Promise((resolve) => (answer = resolve)) : { data: [], total: 0 },

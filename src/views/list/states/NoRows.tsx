@@ -5,7 +5,7 @@ import { EmptyState } from '../../../ui/EmptyState';
 import { optionalKeys, useListFilters } from '../address/useListFilters';
 import { ListBeginnings } from '../ListHead';
 
-/** Said of a list without rows. The search that was answered is named: what is typed meanwhile may be something else. */
+/** The empty state of a list. It names the search that was answered, since the typed text may have changed since. */
 export const NoRows = ({ spec, what }: { spec: ListedResource; what: string }) => {
   const { values, clear } = useListFilters(spec);
   if (optionalKeys(spec, values).length === 0)
