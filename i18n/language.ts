@@ -12,7 +12,7 @@ export interface Spoken {
 }
 
 /** The messages loaded so far, by language: they may arrive before their language is shown. */
-const loaded = new Map<string, readonly Catalog[]>();
+const loaded: Record<string, Catalog[]> = {};
 let current: Spoken = { locale: 'en', catalogs: [] };
 let languageOfCaller = (): Spoken | undefined => undefined;
 
@@ -45,16 +45,17 @@ let pending: Pending | undefined;
  * @param only replaces the messages loaded before, where given
  */
 export const setLanguage = (locale: string, only?: readonly Catalog[]): void => {
-  if (only) loaded.set(locale, only);
+  if (only) loaded[locale] = [...only];
   // Nothing may wait for the messages of a language that is not shown.
   if (pending?.locale !== locale) pending = undefined;
-  current = { locale, catalogs: loaded.get(locale) ?? [] };
+  loaded[locale] ??= [];
+  current = { locale, catalogs: loaded[locale] };
 };
 
 /** Adds messages to a language, whichever is current. */
 export const addMessages = (locale: string, catalog: Catalog): void => {
-  loaded.set(locale, [...(loaded.get(locale) ?? []), catalog]);
-  if (locale === current.locale) setLanguage(locale);
+  loaded[locale] ??= [];
+  loaded[locale].push(catalog);
 };
 
 const loadPending = (part: Pending): Promise<void> => {
