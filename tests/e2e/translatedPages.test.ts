@@ -29,6 +29,9 @@ const pages = [
     .map(({ path, menu }) => withDomain(path, menu.level)),
 ];
 
+/** Milliseconds for the first row of a list. */
+const PATIENCE = 15_000;
+
 const arrivals = {
   /** Nothing of the console is in the browser. */
   cold: async (page: Page, devTools: CDPSession) => {
@@ -82,9 +85,9 @@ const ways: Record<
     sample: ['/trunks'],
     paths: lists,
     go: async (page) => {
-      await page.getByRole('heading', { level: 1 }).first().waitFor();
-      await loaded(page);
       const record = page.locator('main a[href*="/show"]').first();
+      // A list without records, or one that waits for the messages held back, leads nowhere.
+      await record.waitFor({ timeout: PATIENCE }).catch(() => undefined);
       if ((await record.count()) === 0) return false;
       await record.click();
       await page.waitForURL(/\/show(\?|$)/);
