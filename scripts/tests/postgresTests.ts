@@ -5,24 +5,17 @@ const areas = ['tests/server', 'tests/contract', 'tests/database', 'tests/record
 
 /**
  * Runs the server's tests on a PostgreSQL server of their own.
- * @param words what stands behind `vitest run`: other tests than all, say
- * @param until when to end them, as `Date.now()` says it
- * @returns the exit code of the tests; undefined where they were ended; `no PostgreSQL` where there is none and none may be
- * installed
+ * @param words the arguments of `vitest run`, such as names of test files; all areas of the server without
+ * @returns the exit code of the tests; `no PostgreSQL` where there is none and none may be installed
  */
-export const runPostgresTests = async (
-  words: readonly string[],
-  until?: number,
-): Promise<number | 'no PostgreSQL' | undefined> => {
+export const runPostgresTests = async (words: readonly string[]): Promise<number | 'no PostgreSQL'> => {
   const programs = findOrInstallPostgres();
   if (!programs) return 'no PostgreSQL';
   const postgres = await startPostgres(programs);
   try {
-    return await runVitest(
-      ['--project', 'server', ...(words.length > 0 ? words : areas)],
-      { TEST_DATABASE_URL: postgres.url },
-      until,
-    );
+    return await runVitest(['--project', 'server', ...(words.length > 0 ? words : areas)], {
+      TEST_DATABASE_URL: postgres.url,
+    });
   } finally {
     await postgres.stop();
   }

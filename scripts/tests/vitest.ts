@@ -1,52 +1,69 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-
-/** Seconds in which Vitest may close its servers and browsers before it is killed. */
-const TO_CLOSE = 20;
+import { spawn } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Failures } from './failureReporter';
 
 /**
- * Runs Vitest once and prints what it prints.
- * @param words what stands behind `vitest run`
- * @param env environment variables besides those there are
- * @param until when to end it, as `Date.now()` says it, with all that it has started
- * @returns its exit code; undefined where it was ended
+ * Runs Vitest once and prints its output.
+ * @param words the arguments of `vitest run`
+ * @param env environment variables in addition to the current ones
+ * @returns its exit code
  */
 export const runVitest = (
   words: readonly string[],
-  env: Record<string, string> = {},
-  until = Number.POSITIVE_INFINITY,
-): Promise<number | undefined> =>
+  env: Readonly<Record<string, string>> = {},
+): Promise<number> =>
   new Promise((resolve, reject) => {
-    const isLimited = until !== Number.POSITIVE_INFINITY;
     const running = spawn('npx', ['--no-install', 'vitest', 'run', ...words], {
       stdio: 'inherit',
       env: { ...process.env, ...env },
       shell: process.platform === 'win32',
-      // A group of its own can be ended as a whole; without a limit, Ctrl+C must reach it.
-      detached: isLimited,
     });
-    let isEnded = false;
-    const timers: NodeJS.Timeout[] = [];
-    if (isLimited)
-      timers.push(
-        setTimeout(() => {
-          isEnded = true;
-          signalGroup(running, 'SIGTERM');
-          timers.push(setTimeout(() => signalGroup(running, 'SIGKILL'), TO_CLOSE * 1000));
-        }, until - Date.now()),
-      );
     running.once('error', reject);
-    running.once('exit', (code) => {
-      for (const timer of timers) clearTimeout(timer);
-      if (isEnded) signalGroup(running, 'SIGKILL');
-      resolve(isEnded ? undefined : (code ?? 1));
-    });
+    running.once('exit', (code) => resolve(code ?? 1));
   });
 
-const signalGroup = ({ pid }: ChildProcess, signal: NodeJS.Signals) => {
-  if (pid === undefined) return;
+/** Runs Vitest, and reports which files failed. Undefined where it ended before it could. */
+const runAndReport = async (
+  words: readonly string[],
+  env: Readonly<Record<string, string>>,
+): Promise<{ status: number; failures: Failures | undefined }> => {
+  const folder = await mkdtemp(join(tmpdir(), 'trunkline-tests-'));
+  const target = join(folder, 'failures.json');
+  const reporters = ['--reporter=default', '--reporter=./scripts/tests/failureReporter.ts'];
   try {
-    process.kill(-pid, signal);
-  } catch {
-    // All of it has ended.
+    const status = await runVitest([...reporters, ...words], { ...env, FAILURES_FILE: target });
+    const text = await readFile(target, 'utf8').catch(() => undefined);
+    return { status, failures: text === undefined ? undefined : JSON.parse(text) };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
   }
+};
+
+/**
+ * Runs Vitest, and runs the files that failed once more, alone. Only CI does this: it refuses what fails twice, and names
+ * what failed once.
+ * @param words the arguments of `vitest run`, without names of files
+ * @param files the names of test files that follow them; all files without
+ * @param env environment variables in addition to the current ones
+ * @param run replaces Vitest in tests
+ * @returns the exit code, and the files that failed the first time only
+ */
+export const runTwice = async (
+  words: readonly string[],
+  files: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+  run: typeof runAndReport = runAndReport,
+): Promise<{ status: number; flaky: string[] }> => {
+  const { status, failures } = await run([...words, ...files], env);
+  const isRepeatable = failures && failures.unhandled === 0 && failures.files.length > 0;
+  if (status === 0 || !isRepeatable) return { status, flaky: [] };
+  console.log(`\nRunning the files that failed once more:\n${failures.files.join('\n')}\n`);
+  const second = await run([...words, ...failures.files], env);
+  const failedTwice = second.failures?.files ?? failures.files;
+  return {
+    status: second.status,
+    flaky: failures.files.filter((file) => !failedTwice.includes(file)),
+  };
 };

@@ -8,7 +8,6 @@ import { records } from '../../server/database/schema';
 import type { Job } from '../../server/jobs/jobKind';
 import { jobKinds } from '../../server/jobs/jobKinds';
 import { contextOf } from '../server/jobs/jobTools';
-import { ofToday } from '../support/ofToday';
 import { leastCaller, requestOf, validBody } from './build';
 import { callers } from './callers';
 import { type ContractServer, contractServer } from './contractServer';
@@ -122,11 +121,7 @@ describe('a call whose role asks first', () => {
     isKept,
   );
 
-  it.each(asking.filter(([name]) => !sample.includes(name)).filter(ofToday(3)))(
-    '%s as well',
-    { tags: ['long'] },
-    isKept,
-  );
+  it.each(asking.filter(([name]) => !sample.includes(name)))('%s as well', { tags: ['long'] }, isKept);
 });
 
 const jobOf = (request: number): Job<{ request: number }> => ({

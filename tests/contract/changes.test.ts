@@ -7,7 +7,6 @@ import type { ToldChange } from '../../server/changes/changeHub';
 import type { OpenDatabase } from '../../server/database/database';
 import { compileAll } from '../../src/declaration/compileAll';
 import { declaredResources } from '../spec/shownFields';
-import { ofToday } from '../support/ofToday';
 import { mayCall, requestOf, validBody } from './build';
 import { callers } from './callers';
 import { type ContractServer, contractServer } from './contractServer';
@@ -158,7 +157,7 @@ describe('what somebody changes', () => {
     expect(await faultsOf(name)).toEqual([]);
   });
 
-  it.each(writing.filter(([name]) => !sample.includes(name)).filter(ofToday(12)))(
+  it.each(writing.filter(([name]) => !sample.includes(name)))(
     'does so on every call: %s',
     { tags: ['long'], timeout: 90_000 },
     async (name) => {

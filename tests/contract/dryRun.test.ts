@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Call } from '../../contract/call';
 import { DRY_RUN, type DryRunAnswer } from '../../contract/console/dryRun';
 import { type CallName, everyCall } from '../../contract/index';
-import { ofToday } from '../support/ofToday';
 import { leastCaller, requestOf, validBody } from './build';
 import { type ContractServer, contractServer } from './contractServer';
 import type { Caller } from './example';
@@ -127,7 +126,7 @@ describe('a dry run', () => {
     tellsAll,
   );
 
-  it.each(writing.filter(([name]) => !sample.includes(name) && !withoutDryRun[name]).filter(ofToday(4)))(
+  it.each(writing.filter(([name]) => !sample.includes(name) && !withoutDryRun[name]))(
     '%s: does as well',
     { tags: ['long'] },
     tellsAll,
