@@ -64,6 +64,7 @@ describe('the switch of presenter mode', () => {
     page();
     expect(await screen.findByRole('heading', { name: 'Closed in presenter mode' })).toBeInTheDocument();
     expect(screen.queryByText('A form')).toBeNull();
+    await waitFor(() => expect(mark()).not.toBeNull());
     // Found and clicked at once: user-event waits in between, and the bar may draw the mark again meanwhile.
     fireEvent.click(mark() as HTMLElement);
     await waitFor(() => expect(session()).toBeNull());

@@ -33,6 +33,15 @@ const strip = (element: Element) => {
   for (const name of element.getAttributeNames()) element.removeAttribute(name);
 };
 
+// User-event waits between finding an element and clicking it; a click on one that React has replaced meanwhile would be lost.
+const dispatch = Element.prototype.dispatchEvent;
+Element.prototype.dispatchEvent = function dispatchEvent(event) {
+  // The console itself clicks links that are in no page, to save files.
+  const isLost = event.type === 'click' && !this.isConnected && !(this instanceof HTMLAnchorElement);
+  if (isLost) throw new Error(`The page no longer shows what was to be clicked: ${this.outerHTML}`);
+  return dispatch.call(this, event);
+};
+
 // What a test that ran out of time still draws is no part of the next one.
 beforeEach(() => {
   cleanup();
