@@ -26,6 +26,9 @@ export interface HomePlan {
   read: NumberReader;
 }
 
+/** What rows must match: every word of a text, or only the numbers that a sentence names. */
+export type SearchScope = 'every word' | 'named numbers';
+
 /** What a text typed into a search is about. */
 export interface SearchReading {
   /** What is searched for: the text, or only the numbers it names where it says other things around them. */
@@ -58,11 +61,16 @@ export function readSearch(text: string, read: NumberReader | undefined): Search
  * code, `*0012` for an ending, `5550*` for a beginning, `5550 0000-0099` for a range, several numbers at once; anything else
  * is words, with parts of numbers among them.
  * @param home the plan short beginnings are read by; without it they are looked for anywhere
+ * @param scope lists of numbers alone may search for the numbers of a sentence; a word must not be ignored anywhere else
  * @returns what must all be found; empty without a text
  */
-export function searchTerms(text: string, home?: HomePlan, read = home?.read): SearchTerm[] {
+export function searchTerms(
+  text: string,
+  home?: HomePlan,
+  { read = home?.read, scope = 'every word' }: { read?: NumberReader | undefined; scope?: SearchScope } = {},
+): SearchTerm[] {
   const { query, named } = readSearch(text, read);
-  const terms = partsIn(query).map((part) => termOf(part, home));
+  const terms = partsIn(scope === 'every word' ? text : query).map((part) => termOf(part, home));
   // The E.164 number itself is always searched for, whatever the dialling rules.
   const whole = named.flatMap(({ digits }) => digits ?? []);
   const [term] = terms;
@@ -73,8 +81,7 @@ export function searchTerms(text: string, home?: HomePlan, read = home?.read): S
 }
 
 /** The parts of a search that are found each by itself: words, and numbers whatever blanks stand in them. */
-export const searchParts = (text: string, home?: HomePlan): string[] =>
-  partsIn(readSearch(text, home?.read).query);
+export const searchParts = (text: string): string[] => partsIn(text);
 
 const listedIn = (whole: string): string[] =>
   whole

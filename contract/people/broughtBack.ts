@@ -1,14 +1,14 @@
 import type { ObstacleReason } from '../console/takeBackWords';
 
 /** Why a removed record stays removed. */
-export type Stays = Extract<ObstacleReason, 'outside' | 'happened' | 'forgotten'>;
+export type RemovalReason = Extract<ObstacleReason, 'outside' | 'happened' | 'forgotten'>;
 
 /**
  * Kinds of records that are not kept once they are removed, by the audit log's word: other systems were notified, the record is an
  * event, or it grants a program access and a new one is created instead. `keeps_removed` in
  * server/database/functions/removed_rows.sql has the same list, which a test compares.
  */
-export const neverBroughtBack: Readonly<Record<string, Stays>> = {
+export const neverBroughtBack: Readonly<Record<string, RemovalReason>> = {
   agent_login: 'happened',
   api_key: 'forgotten',
   api_token: 'happened',

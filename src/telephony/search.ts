@@ -11,15 +11,17 @@ const readerFor = async (text: string): Promise<HomePlan['read'] | undefined> =>
   if ((text.match(/\p{Nd}/gu)?.length ?? 0) < fewest) return undefined;
   const { country } = getRegional();
   if (reader?.country !== country) {
-    const { numberReader } = await import('../../telephony/readNumber');
-    reader = { country, read: numberReader(country) };
+    // Without the plans, a list is still searched for the digits as they stand.
+    const plans = await import('../../telephony/readNumber').catch(() => undefined);
+    if (!plans) return undefined;
+    reader = { country, read: plans.numberReader(country) };
   }
   return reader.read;
 };
 
 /** The parts of a search text, each with the words it may be found by, and which numbers (E.164 digits) it asks for. */
 export const telephonySearch = async (text: string) =>
-  searchTerms(text, undefined, await readerFor(text)).map(({ words, numbers }) => ({
+  searchTerms(text, undefined, { read: await readerFor(text) }).map(({ words, numbers }) => ({
     words,
     isSought: (digits: string) => numbers.some((sought) => isSought(sought, digits)),
   }));

@@ -16,7 +16,7 @@ const america = { callingCode: '1', nationalPrefix: '1', read: numberReader('US'
 const kept = ['61255500012', '61255500098', '61355500012', '611300975707', '441632960001', '14155550100'];
 
 const found = (text: string) => {
-  const terms = searchTerms(text, australia);
+  const terms = searchTerms(text, australia, { scope: 'named numbers' });
   return kept.filter((number) =>
     terms.every(({ numbers }) => numbers.some((sought) => isSought(sought, number))),
   );
@@ -83,7 +83,7 @@ describe('a sentence', () => {
     const sentences = numberSentences(['55500014', '55509914', '70101234'], 400);
     const read = sentences.map(({ text }) => {
       const { query, named } = readSearch(text, australia.read);
-      const [term, ...others] = searchTerms(text, australia);
+      const [term, ...others] = searchTerms(text, australia, { scope: 'named numbers' });
       // What leads to a list of all that match is read as the text was.
       expect(searchTerms(query, australia), text).toEqual([term]);
       const asked = ['255500014', '255509914', '270101234', '255500019'].flatMap((number) =>
@@ -150,7 +150,7 @@ describe('a sentence', () => {
 describe('words', () => {
   it('are found each by itself, and a number among them in one piece', () => {
     expect(searchParts(' Wharf  02 5550 0012 cafe ')).toEqual(['wharf', '02 5550 0012', 'cafe']);
-    expect(searchParts('Wharf 5550 cafe', australia)).toEqual(['wharf', '5550', 'cafe']);
+    expect(searchParts('Wharf 5550 cafe')).toEqual(['wharf', '5550', 'cafe']);
     expect(searchTerms('Smith, John')).toEqual([
       { numbers: [], words: ['smith'] },
       { numbers: [], words: ['john'] },
@@ -160,6 +160,13 @@ describe('words', () => {
       { numbers: [], words: ['a%'] },
       { numbers: [], words: ['***'] },
     ]);
+  });
+
+  it('are all required beside a number, unless only the numbers of a sentence are searched for', () => {
+    const text = 'media 02 5550 0012';
+    expect(searchParts(text)).toEqual(['media', '02 5550 0012']);
+    expect(searchTerms(text, australia).map(({ words }) => words)).toEqual([['media'], ['02 5550 0012']]);
+    expect(searchTerms(text, australia, { scope: 'named numbers' })).toHaveLength(1);
   });
 
   it('are none in an empty text', () => {

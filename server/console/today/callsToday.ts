@@ -1,4 +1,4 @@
-import { and, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { clockOf } from '../../calls/domainClock';
 import { begunIn, ended } from '../../calls/log/callFilter';
 import { noCalls, resultCountColumns, unheard } from '../../calls/log/resultCounts';
@@ -13,13 +13,21 @@ const MOST_NAMED = 5;
 const moment = (seconds: number): string => new Date(seconds * 1000).toISOString();
 
 /** A caller whose call nobody took, and who neither got through later nor was called back. */
-interface OpenCaller extends Record<string, unknown> {
+interface OpenCaller {
   from: string;
   to: string;
   start: string;
   calls: number;
-  all: number;
-  waiting: number;
+}
+
+/** Today's missed calls: from withheld numbers, dealt with, and those still open by caller. */
+interface MissedCalls extends Record<string, unknown> {
+  withheld: number;
+  settled: number;
+  /** Callers. */
+  open: number;
+  /** The latest of them. */
+  callers: OpenCaller[];
 }
 
 async function countOf(db: Database, where: SQL | undefined) {
@@ -48,43 +56,37 @@ export async function callsToday(db: Database, domain: Domain, now: Date) {
     db,
     and(ended(domain, now), begunIn({ from: moment(before), to: moment(before + (at - midnight)) })),
   );
-  const [{ withheld } = { withheld: 0 }] = await db
-    .select({ withheld: sql<number>`count(*)::int` })
-    .from(phoneCalls)
-    .where(
-      and(
-        ended(domain, now),
-        begunIn({ from: moment(midnight) }),
-        eq(phoneCalls.direction, 'inbound'),
-        inArray(phoneCalls.result, unheard),
-        sql`(${isNumber(phoneCalls.from)}) is not true`,
-      ),
-    );
-  const { rows } = await db.execute<OpenCaller>(sql`
-    select missed.from_number as "from", (array_agg(missed.to_number order by missed.started_at desc))[1] as "to",
-      max(missed.started_at) as start, count(*)::int as calls, (count(*) over ())::int as "all", (sum(count(*)) over ())::int as waiting
-    from phone_call as missed
-    where missed.domain_name = ${domain.domainName} and missed.direction = 'inbound'
-      and missed.started_at >= ${moment(midnight)} and missed.ended_at <= ${now.toISOString()}
-      and missed.result in ${unheard}
-      and ${isNumber(sql`missed.from_number`)}
-      and not exists (
-        select from phone_call as later
-        where later.domain_name = missed.domain_name and later.started_at > missed.started_at
-          and later.started_at <= ${now.toISOString()}
-          and ((later.direction = 'outbound' and later.to_number = missed.from_number)
-            or (later.direction = 'inbound' and later.from_number = missed.from_number
-              and later.connected_at <= ${now.toISOString()} and later.result = 'answered')))
-    group by missed.from_number
-    order by start desc
-    limit ${MOST_NAMED}`);
+  // One statement, so that the three counts are of the same calls.
+  const { rows } = await db.execute<MissedCalls>(sql`
+    with missed as (
+      select missed.from_number, missed.to_number, missed.started_at, (${isNumber(sql`missed.from_number`)}) is true as is_number,
+        not exists (
+          select from phone_call as later
+          where later.domain_name = missed.domain_name and later.started_at > missed.started_at
+            and later.started_at <= ${now.toISOString()}
+            and ((later.direction = 'outbound' and later.to_number = missed.from_number)
+              or (later.direction = 'inbound' and later.from_number = missed.from_number
+                and later.connected_at <= ${now.toISOString()} and later.result = 'answered'))) as is_open
+      from phone_call as missed
+      where missed.domain_name = ${domain.domainName} and missed.direction = 'inbound'
+        and missed.started_at >= ${moment(midnight)} and missed.ended_at <= ${now.toISOString()}
+        and missed.result in ${unheard}),
+    callers as (
+      select from_number as "from", (array_agg(to_number order by started_at desc))[1] as "to", max(started_at) as start,
+        count(*)::int as calls
+      from missed where is_number and is_open group by from_number)
+    select (select count(*)::int from missed where not is_number) as withheld,
+      (select count(*)::int from missed where is_number and not is_open) as settled,
+      (select count(*)::int from callers) as open,
+      array(select to_jsonb(callers) from callers order by start desc limit ${MOST_NAMED}) as callers`);
+  const { withheld, settled, open, callers } = rows[0] ?? { withheld: 0, settled: 0, open: 0, callers: [] };
   return {
     today,
     before: weekAgo,
-    open: rows[0]?.all ?? 0,
-    settled: unheard.reduce((sum, name) => sum + today[name], 0) - withheld - (rows[0]?.waiting ?? 0),
+    open,
+    settled,
     withheld,
-    callers: rows.map(({ from, to, start, calls }) => ({
+    callers: callers.map(({ from, to, start, calls }) => ({
       from,
       to,
       start: new Date(start).toISOString(),

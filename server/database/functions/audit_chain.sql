@@ -11,13 +11,16 @@ $$;
 -- The hash of each entry behind those before it, as a running total: of the chain's head, and of what the entries say.
 CREATE AGGREGATE audit_running_hash(first bytea, digest bytea) (SFUNC = audit_next_hash, STYPE = bytea);
 --> statement-breakpoint
--- True for the first entry of a transaction, whose id it keeps: one event for each transaction, not for each entry. The earliest
--- moment of its entries is kept beside it: only partitions from there on are looked into.
+-- True for the first entry of a transaction: one event for each transaction, not for each entry. The lowest id of its entries, which
+-- a reserved one may have although it is written last, and their earliest moment are stored for it.
 CREATE FUNCTION audit_begins_seal(id bigint, at timestamptz) RETURNS boolean LANGUAGE plpgsql AS $$
 BEGIN
   IF coalesce(current_setting('trunkline.audit_first', true), '') <> '' THEN
     IF at < current_setting('trunkline.audit_from')::timestamptz THEN
       PERFORM set_config('trunkline.audit_from', at::text, true);
+    END IF;
+    IF id < current_setting('trunkline.audit_first')::bigint THEN
+      PERFORM set_config('trunkline.audit_first', id::text, true);
     END IF;
     RETURN false;
   END IF;
@@ -32,7 +35,7 @@ END $$;
 CREATE FUNCTION audit_seal_entries() RETURNS trigger LANGUAGE plpgsql
 SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off SET plan_cache_mode = force_custom_plan AS $$
 DECLARE
-  first_id bigint := NEW.id;
+  first_id bigint := current_setting('trunkline.audit_first');
   first_at timestamptz := current_setting('trunkline.audit_from');
   tenants text[];
 BEGIN

@@ -122,8 +122,7 @@ export function searchTextOf({ search }: { search?: unknown }): string {
  * What a search text looks for, each found by itself: words, and numbers in one piece.
  * @throws ApiError 400 for anything but a text
  */
-export const searchPartsOf = (search: unknown): string[] =>
-  searchParts(searchTextOf({ search }), diallingRules);
+export const searchPartsOf = (search: unknown): string[] => searchParts(searchTextOf({ search }));
 
 /**
  * Rows that contain every part of the search text in one of the columns, in any case, or a number it spells; undefined

@@ -98,7 +98,9 @@ async function fitting(
 
 /** The condition a search text sets on the digits of a number. @throws ApiError 400 for a text of words */
 function soughtDigits(text: string): NumberSought[] {
-  const sought = searchTerms(text, undefined, diallingRules.read).flatMap(({ numbers }) => numbers);
+  const sought = searchTerms(text, undefined, { read: diallingRules.read, scope: 'named numbers' }).flatMap(
+    ({ numbers }) => numbers,
+  );
   if (sought.length > 0) return sought;
   throw invalid('digits', t('Give digits, such as 5550.'));
 }

@@ -27,7 +27,7 @@ export interface NumberSearch {
 
 /** Reads a search of a list of numbers: numbers in any spelling, and what the rows show beside them. */
 export async function numberSearch(db: Database, text: string): Promise<NumberSearch> {
-  const terms = searchTerms(text, diallingRules);
+  const terms = searchTerms(text, diallingRules, { scope: 'named numbers' });
   const isShort = !terms.some(({ words }) => words.some((word) => word.length >= SHORTEST_ANYWHERE));
   const found = await Promise.all(
     terms.map(async (term) => {

@@ -11,7 +11,7 @@ const { prefix, firstNumber, lastNumber } = numberRanges;
 /** Ranges that show every part of a text, or hold a number it spells. @param columns what a range shows beside its numbers */
 export function rangeSearch(text: string, columns: Sortable[]): SQL | undefined {
   return and(
-    ...searchTerms(text, diallingRules).map(({ numbers, words }) =>
+    ...searchTerms(text, diallingRules, { scope: 'named numbers' }).map(({ numbers, words }) =>
       or(...numbers.map(holding), words.length > 0 ? searchIn(words.join(' '), columns) : undefined),
     ),
   );

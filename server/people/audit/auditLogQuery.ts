@@ -9,7 +9,7 @@ import { invalid } from '../../http/errors/apiError';
 import { filtersOf, likeText, searchIn, searchPartsOf } from '../../http/lists/listQuery';
 import { type Scope, within } from '../../http/tenancy/tenantScope';
 import { actionColumn, changesField } from './auditFields';
-import { isBy } from './changeAuthors';
+import { isByAny } from './changeAuthors';
 
 /** What a request may ask of the log. */
 export interface AuditRequest {
@@ -42,10 +42,9 @@ export async function entriesOf(
   scope: Scope,
   request: AuditRequest & object,
 ): Promise<SQL | undefined> {
-  const by = typeof request.user === 'string' ? request.user : undefined;
   const requested = {
     ...request,
-    user: by === undefined ? request.user : undefined,
+    user: undefined,
     date_created: undefined,
     date_created_from: dateOf('date_created_from', request.date_created_from),
     date_created_to: dateOf('date_created_to', request.date_created_to),
@@ -54,7 +53,6 @@ export async function entriesOf(
     ownEntries(scope),
     ...filtersOf(requested, {
       domain_name: auditEntry.domainName,
-      user: { column: auditEntry.actorName, match: 'contains' },
       user_id: auditEntry.actor,
       request_type: auditEntry.call,
       change_group: auditEntry.changeGroup,
@@ -64,7 +62,7 @@ export async function entriesOf(
       action: actionColumn,
       date_created: auditEntry.at,
     }),
-    by?.trim() ? isBy(scope, by) : undefined,
+    isByAny(scope, request.user),
     request.address
       ? and(addressSeen(scope), sql`${auditEntry.address} ilike ${`%${likeText(String(request.address))}%`}`)
       : undefined,

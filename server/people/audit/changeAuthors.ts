@@ -16,7 +16,7 @@ const people = (scope: Scope): SQL => sql`(select distinct on (id) id, name, ema
     select ${records.key}, concat_ws(' ', nullif(${records.body} ->> 'first_name', ''), nullif(${records.body} ->> 'last_name', '')),
       ${records.body} ->> 'email', 1
     from ${records} where ${and(eq(records.kind, 'user'), within(scope, records))}
-  ) as known order by id, place)`;
+  ) as candidates order by id, place)`;
 
 /** The authors of the entries the caller may see. For staff, an index is skipped from author to author. */
 const authors = (scope: Scope): SQL => {
@@ -27,9 +27,20 @@ const authors = (scope: Scope): SQL => {
 };
 
 /**
+ * Entries by any of the authors of a filter: a text, several, or null for entries that name nobody.
+ * @returns undefined without one
+ */
+export function isByAny(scope: Scope, user: unknown): SQL | undefined {
+  const values = [user].flat();
+  const texts = values.filter((one) => typeof one === 'string' && one.trim() !== '');
+  const nobody = Array.isArray(user) && values.includes(null) ? eq(auditEntry.actorName, '') : undefined;
+  return or(...texts.map((one) => isBy(scope, String(one))), nobody);
+}
+
+/**
  * Entries by author: matched by part of the name in the log or of an e-mail address; a whole address matches only that person.
  */
-export function isBy(scope: Scope, user: string): SQL | undefined {
+function isBy(scope: Scope, user: string): SQL | undefined {
   const sought = user.trim();
   const of = (condition: SQL) =>
     inArray(auditEntry.actor, sql`(select id from ${people(scope)} as person where ${condition})`);
@@ -77,8 +88,8 @@ export async function pageOfAuthors(
   return paged(items, rows[0]?.total ?? 0, request);
 }
 
-/** Whether {@link isBy} can match anybody at all. */
-export async function isAnybody(
+/** Whether a filter by author names anybody: a person, or an author of the log under the name of that time. */
+export async function authorExists(
   db: Database,
   scope: Scope,
   { user, user_id }: { user?: unknown; user_id?: unknown },
@@ -87,7 +98,9 @@ export async function isAnybody(
   const [sought, id] = [text(user), text(user_id)];
   if (sought === undefined && id === undefined) return true;
   const { totalCount } = await pageOfAuthors(db, scope, { search: sought, user_id: id, pageSize: 1 });
-  return totalCount > 0;
+  if (totalCount > 0 || sought === undefined) return totalCount > 0;
+  const written = and(ownEntries(scope), isBy(scope, sought));
+  return (await db.select({ id: auditEntry.id }).from(auditEntry).where(written).limit(1)).length > 0;
 }
 
 export const changeAuthorHandlers: HandlersOf<keyof typeof changeAuthorCalls> = {

@@ -1,17 +1,4 @@
-import {
-  and,
-  eq,
-  gt,
-  gte,
-  inArray,
-  isNotNull,
-  isNull,
-  notExists,
-  notInArray,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
+import { and, eq, gt, gte, inArray, isNotNull, isNull, notExists, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import { auditEntry } from '../../database/schema';
 import { NUMBERING_PLAN } from '../../import/numberingPlanImport';
@@ -20,8 +7,8 @@ import { countEntries } from './auditLogQuery';
 const { id, at, actor, changeGroup } = auditEntry;
 
 /**
- * Entries with those that belong together as one: the one that sums the others up, else the latest of each. Only what one person did does: nobody hides a change behind
- * somebody else's.
+ * Entries, with those of one person that belong together as one: the one that sums the others up, else the latest. Nobody
+ * hides a change behind somebody else's.
  * @param where which entries are asked for
  */
 export function latestOfGroups(db: Database, where: SQL | undefined): SQL | undefined {
@@ -39,14 +26,18 @@ export function latestOfGroups(db: Database, where: SQL | undefined): SQL | unde
       ),
     );
   const isSummary = eq(auditEntry.entity, NUMBERING_PLAN);
-  const summedUp = db
-    .select({ changeGroup })
+  const summaries = db
+    .select({ actor, changeGroup })
     .from(auditEntry)
-    .where(and(where, isSummary, isNotNull(changeGroup)));
-  return and(
-    where,
-    or(isNull(changeGroup), isSummary, and(notInArray(changeGroup, summedUp), notExists(isFollowed))),
-  );
+    .where(and(where, isSummary, isNotNull(changeGroup)))
+    .as('summaries');
+  const isSummedUp = db
+    .select({ changeGroup: summaries.changeGroup })
+    .from(summaries)
+    .where(
+      and(eq(summaries.changeGroup, changeGroup), sql`${summaries.actor} is not distinct from ${actor}`),
+    );
+  return and(where, or(isNull(changeGroup), isSummary, and(notExists(isSummedUp), notExists(isFollowed))));
 }
 
 /** How many those are. Where all are asked for, only what belongs together is counted one by one. */

@@ -63,7 +63,10 @@ const keptFor: ReadonlyMap<string, Level> = (() => {
 })();
 
 /** The parts of a call that decide who may make it. */
-type Asked = Pick<Call, 'access' | 'permission' | 'effect' | 'setting' | 'forPeople' | 'whileImpersonating'>;
+type CallerRules = Pick<
+  Call,
+  'access' | 'permission' | 'effect' | 'setting' | 'forPeople' | 'whileImpersonating'
+>;
 
 const storedWrites: ReadonlySet<string> = new Set(storedVerbs.map(storedWord));
 
@@ -86,7 +89,8 @@ export async function loadAuthority(
     const store = storeOfKind(entry.entity);
     if (store !== undefined && storedWrites.has(name))
       return reaches(session.level, stores.get(store) ?? 'staff') ? undefined : notOpen;
-    const call: Asked | undefined = name === IMPORT_NUMBERING_PLAN ? numberingPlanImport : callNamed(name);
+    const call: CallerRules | undefined =
+      name === IMPORT_NUMBERING_PLAN ? numberingPlanImport : callNamed(name);
     if (!call) return { field: null, reason: 'server' };
     if (!reaches(session.level, call.access)) return notOpen;
     if (session.apiKey && isForPeople(call)) return notOpen;

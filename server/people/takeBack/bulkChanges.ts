@@ -16,10 +16,10 @@ const { auditEntry, bulkChanges } = schema;
 /** Whether an entry sums up many rows. */
 export const isBulk = ({ entity }: Pick<LogEntry, 'entity'>): boolean => entity === NUMBERING_PLAN;
 
-type Done = 'restored' | 'brought_back' | 'removed';
+type BulkOutcome = 'restored' | 'brought_back' | 'removed';
 
 /** The audit log's counters of rows, by operation. */
-const counted: Readonly<Record<Done, string>> = {
+const counterSuffixes: Readonly<Record<BulkOutcome, string>> = {
   brought_back: 'created',
   restored: 'changed',
   removed: 'removed',
@@ -31,7 +31,7 @@ const plurals: Readonly<Record<string, string>> = {
 };
 
 /** The name to show for a row that no longer exists. */
-const namedBy: Readonly<Record<string, string>> = { region: 'description', number_range: 'prefix' };
+const nameColumns: Readonly<Record<string, string>> = { region: 'description', number_range: 'prefix' };
 
 const tables = Object.values<unknown>(schema).filter((one): one is PgTable => is(one, PgTable));
 
@@ -124,28 +124,28 @@ export async function beginBulk(tx: Transaction): Promise<void> {
     coalesce(nullif(current_setting('trunkline.change_group', true), ''), gen_random_uuid()::text), true)`);
 }
 
-/** The records among some whose entries are summed up by others, as [entity, key]. */
+/** Returns a predicate: whether an entry is summed up by one of the given bulk entries. */
 export async function summedUpBy(
   tx: Transaction,
   entries: readonly LogEntry[],
   places: readonly { entity: string; key: string }[],
 ): Promise<(entry: LogEntry) => boolean> {
   if (entries.length === 0) return () => false;
-  const asked = JSON.stringify(places.map(({ entity, key }) => ({ entity, key })));
+  const requestedKeys = JSON.stringify(places.map(({ entity, key }) => ({ entity, key })));
   const { rows } = await tx.execute<{ entry: number; entity: string; key: string }>(sql`
     select b.entry_id::float8 as entry, b.entity, b.entity_key as key
-    from jsonb_to_recordset(${asked}::jsonb) as asked(entity text, key text)
-    join ${bulkChanges} b on b.entity = asked.entity and b.entity_key = asked.key and b.entry_id = any(${idsOf(entries)})`);
+    from jsonb_to_recordset(${requestedKeys}::jsonb) as requested(entity text, key text)
+    join ${bulkChanges} b on b.entity = requested.entity and b.entity_key = requested.key and b.entry_id = any(${idsOf(entries)})`);
   const groups = new Map(entries.map(({ id, actor, changeGroup }) => [id, `${actor} ${changeGroup}`]));
-  const known = new Set(rows.map(({ entry, entity, key }) => `${groups.get(entry)} ${entity} ${key}`));
+  const summedUp = new Set(rows.map(({ entry, entity, key }) => `${groups.get(entry)} ${entity} ${key}`));
   return ({ actor, changeGroup, entity, entityKey }) =>
-    known.has(`${actor} ${changeGroup} ${entity} ${entityKey}`);
+    summedUp.has(`${actor} ${changeGroup} ${entity} ${entityKey}`);
 }
 
 const idsOf = (entries: readonly Pick<LogEntry, 'id'>[]): SQL =>
   sql`${`{${entries.map(({ id }) => id).join(',')}}`}::bigint[]`;
 
-/** Entries that none of some others sums up. */
+/** Entries not summed up by any of the given ones. */
 export const notSummedUpBy = (entries: readonly Pick<LogEntry, 'id' | 'actor' | 'changeGroup'>[]): SQL =>
   sql`not (${auditEntry.changeGroup} is not null
     and (${auditEntry.actor}, ${auditEntry.changeGroup}) in (${sql.join(
@@ -167,7 +167,7 @@ interface BulkOptions {
 /**
  * Takes back all rows that entries sum up, except those with a conflict. The number of statements does not depend on the rows.
  * @param entries the last first
- * @returns rows that stay, by what they are
+ * @returns the rows left unchanged, by place id
  */
 export async function takeBulkBack(
   tx: Transaction,
@@ -180,9 +180,9 @@ export async function takeBulkBack(
     set_config('trunkline.bulk_entry', ${String(into)}, true)`);
   for (const entry of entries) {
     const kinds = await kindsOf(tx, entry);
-    const run = async (done: Done, [entity, table]: [string, TakenTable]) => {
+    const run = async (done: BulkOutcome, [entity, table]: [string, TakenTable]) => {
       const keys = skipped.filter((one) => one.entity === entity).map(({ key }) => key);
-      await written(tx, statements[done](table, netOf(entry, entity, keys), by));
+      await writeUnlessRefused(tx, statements[done](table, netOf(entry, entity, keys), by));
     };
     for (const kind of kinds) await run('brought_back', kind);
     for (const kind of kinds) await run('restored', kind);
@@ -204,27 +204,32 @@ export async function takeBulkBack(
 
 type Skipped = readonly { entity: string; key: string }[];
 
-/** Runs a statement, which writes nothing if the database refuses one of its rows. */
-async function written(tx: Transaction, statement: SQL): Promise<void> {
+/**
+ * Runs a statement, which writes nothing if the database refuses one of its rows. Run again, it leaves out a row whose reference
+ * somebody removed while it ran.
+ */
+async function writeUnlessRefused(tx: Transaction, statement: SQL, attempts = 2): Promise<void> {
   try {
     await tx.transaction((inner) => inner.execute(statement));
   } catch (error) {
     if (!isRuleOfDatabase(sqlState(error))) throw error;
+    if (attempts > 1) await writeUnlessRefused(tx, statement, attempts - 1);
   }
 }
 
-const statements: Readonly<Record<Done, (table: TakenTable, net: SQL, by: string) => SQL>> = {
-  brought_back: (table, net) => {
+const statements: Readonly<Record<BulkOutcome, (table: TakenTable, net: SQL, by: string) => SQL>> = {
+  brought_back: (table, net, by) => {
     const columns = Object.keys(table.types);
+    const stamp = sql`jsonb_build_object('date_last_modified', statement_timestamp(), 'last_modified_by', ${by}::text)`;
     return sql`insert into ${name(table.name)} (${columnsOf(columns)}) select ${columnsOf(columns, 'r')}
-      from ${net}, jsonb_populate_record(null::public.${name(table.name)}, net.old) r
+      from ${net}, jsonb_populate_record(null::public.${name(table.name)}, net.old || ${stamp}) r
       where net.old is not null and net.new is null and ${refersToRows(table, sql`r`)} on conflict do nothing`;
   },
   restored: (table, net, by) => {
     const columns = Object.keys(table.types).filter((column) => !table.id.includes(column));
     const stamped = ['date_last_modified', 'last_modified_by'];
-    const kept = columns.filter((column) => !stamped.includes(column));
-    return sql`update ${name(table.name)} t set (${columnsOf(kept)}) = (select ${columnsOf(kept, 'r')}
+    const valueColumns = columns.filter((column) => !stamped.includes(column));
+    return sql`update ${name(table.name)} t set (${columnsOf(valueColumns)}) = (select ${columnsOf(valueColumns, 'r')}
         from jsonb_populate_record(t, net.old) r), date_last_modified = statement_timestamp(), last_modified_by = ${by}
       from ${net} where ${isRow(table)} and net.old is not null and net.new is not null and ${holds(sql`net.new`)}
         and exists (select from jsonb_populate_record(t, net.old) r where ${refersToRows(table, sql`r`)})`;
@@ -251,7 +256,7 @@ export async function nextEntryId(tx: Transaction): Promise<number> {
 
 /**
  * Reports what was done with the rows that entries sum up: one line per kind and outcome, and one per row that stays. Logs it.
- * @param left what {@link takeBulkBack} has returned at last
+ * @param left the result of the last {@link takeBulkBack} call
  */
 export async function bulkResults(
   tx: Transaction,
@@ -260,7 +265,7 @@ export async function bulkResults(
   left: ReadonlyMap<string, TakenRecord>,
 ): Promise<TakenRecord[]> {
   if (entries.length === 0) return [];
-  const { rows } = await tx.execute<{ entity: string; done: Done | null; rows: number }>(sql`
+  const { rows } = await tx.execute<{ entity: string; done: BulkOutcome | null; rows: number }>(sql`
     select entity, case when old is null and new is null then null when old is null then 'brought_back' when new is null then 'removed'
       when old is distinct from new then 'restored' end as done, count(*)::int as rows
     from (select entity, (array_agg(old order by id))[1] as old, (array_agg(new order by id desc))[1] as new
@@ -274,16 +279,16 @@ export async function bulkResults(
     for (const { done, rows: size } of rows.filter((one) => one.entity === entity)) {
       if (!done) continue;
       already -= size;
-      details[`${plurals[entity] ?? entity}_${counted[done]}`] = size;
-      results.push(together(entity, done, size));
+      details[`${plurals[entity] ?? entity}_${counterSuffixes[done]}`] = size;
+      results.push(summaryOf(entity, done, size));
     }
-    if (already > 0) results.push(together(entity, 'unchanged', already));
+    if (already > 0) results.push(summaryOf(entity, 'unchanged', already));
   }
   if (Object.keys(details).length > 0) await noteBulk(tx, into, details);
   return results;
 }
 
-const together = (entity: string, outcome: TakenRecord['outcome'], size: number): TakenRecord => ({
+const summaryOf = (entity: string, outcome: TakenRecord['outcome'], size: number): TakenRecord => ({
   place: { id: `${entity} ${outcome}`, entity, key: '', domain: null },
   outcome,
   old: {},
@@ -311,11 +316,12 @@ async function leftOf(
   table: TakenTable,
 ): Promise<TakenRecord[]> {
   const { rows } = await tx.execute<{ key: string; name: string | null; reason: ObstacleReason }>(sql`
-    select net.key, coalesce(net.old, net.new) ->> ${namedBy[entity] ?? ''}::text as name, case
+    select net.key, coalesce(net.old, net.new) ->> ${nameColumns[entity] ?? ''}::text as name, case
         when net.old is null then case when not ${holds(sql`net.new`)} then 'changed' when ${isInUse(table)} then 'in_use' else 'refused' end
         when net.new is null then case when ${isHere(table)} then 'taken' when (select ${refersToRows(table, sql`r`)}
           from jsonb_populate_record(null::public.${name(table.name)}, net.old) r) then 'taken' else 'missing' end
-        when not ${isHere(table)} then 'removed' when not ${holds(sql`net.new`)} then 'changed' else 'missing' end as reason
+        when not ${isHere(table)} then 'removed' when not ${holds(sql`net.new`)} then 'changed' when (select ${refersToRows(table, sql`r`)}
+          from jsonb_populate_record(t, net.old) r) then 'refused' else 'missing' end as reason
     from ${netOf(entry, entity)} left join ${name(table.name)} t on ${isRow(table)}
     where case when net.old is null then ${isHere(table)} else not ${isHere(table)} or not ${holds(sql`net.old`)} end
     order by net.key`);
@@ -335,7 +341,7 @@ async function leftOf(
   }));
 }
 
-/** The last entry of each of some records that is neither of the import nor of the transaction at hand. */
+/** The latest entry of each record, ignoring the import and the current transaction. */
 async function changesSince(
   tx: Transaction,
   { id, actor, changeGroup }: LogEntry,

@@ -9,7 +9,7 @@ import { invalid, notFound } from '../../http/errors/apiError';
 import type { Scope } from '../../http/tenancy/tenantScope';
 import { NUMBERING_PLAN } from '../../import/numberingPlanImport';
 import { entriesOf } from '../audit/auditLogQuery';
-import { isAnybody } from '../audit/changeAuthors';
+import { authorExists } from '../audit/changeAuthors';
 import { notSummedUpBy } from './bulkChanges';
 import { grouped } from './grouped';
 import { entryColumns, type Fields, type LogEntry } from './logEntry';
@@ -64,7 +64,7 @@ export async function chosenEntries(
     .where(and(where, bulk.length > 0 ? notSummedUpBy(bulk) : undefined))
     .orderBy(asc(auditEntry.id))
     .limit(MOST_TAKEN_BACK + 1);
-  if (chosen.length === 0 && !(await isAnybody(db, scope, request)))
+  if (chosen.length === 0 && !(await authorExists(db, scope, request)))
     throw notFound(t('There is no such person.'));
   if (chosen.length > MOST_TAKEN_BACK)
     throw invalid(

@@ -1,6 +1,6 @@
 import type { CallName } from '../../../contract/index';
 import { auditedEntity } from '../../../contract/people/auditedEntities';
-import { neverBroughtBack, type Stays } from '../../../contract/people/broughtBack';
+import { neverBroughtBack, type RemovalReason } from '../../../contract/people/broughtBack';
 import { storeOfKind } from '../../../contract/recordStores/storedCalls';
 import { schemaOfKind } from '../../records/recordCollection';
 import type { LogEntry } from './logEntry';
@@ -16,11 +16,11 @@ export function neverTakenBack({
   entityKey,
   old,
   new: now,
-}: Pick<LogEntry, 'call' | 'entity' | 'entityKey' | 'old' | 'new'>): Stays | undefined {
+}: Pick<LogEntry, 'call' | 'entity' | 'entityKey' | 'old' | 'new'>): RemovalReason | undefined {
   const reason = Object.hasOwn(neverBroughtBack, entity) ? neverBroughtBack[entity] : undefined;
   if (reason) return reason;
   const table = takenTables.get(entity);
-  // About all rows of a kind, or of a kind of which a later version keeps none.
+  // Concerns all rows of a kind, or a kind that is no longer stored.
   if (table && !isKeyOf(table, entityKey)) return 'happened';
   if (!table && !auditedEntity(entity) && !schemaOfKind(entity) && storeOfKind(entity) === undefined)
     return 'forgotten';

@@ -8,7 +8,7 @@ import { auditEntry, bulkChanges, removedRows } from '../../database/schema';
 import { filtersOf, orderOf, paged, pageOf, searchIn, searchPartsOf } from '../../http/lists/listQuery';
 import type { Scope } from '../../http/tenancy/tenantScope';
 import { callInWords, labelOf } from '../audit/auditLabels';
-import { isBy } from '../audit/changeAuthors';
+import { isByAny } from '../audit/changeAuthors';
 import { recordNames, subjectOf } from '../audit/recordNames';
 
 /** Whose removed records somebody sees: as of the audit log's entries. */
@@ -45,15 +45,17 @@ export async function pageOfRemoved(
   const where = and(
     ownRows(scope),
     sql`${removedRows.at} > ${new Date(Date.now() - keep.removed * millisecondsInDay).toISOString()}::timestamptz`,
-    typeof request.user === 'string' && request.user.trim() ? isBy(scope, request.user) : undefined,
-    ...filtersOf(typeof request.user === 'string' ? { ...request, user: undefined } : request, {
-      id: auditEntry.id,
-      domain_name: removedRows.domainName,
-      user: { column: auditEntry.actorName, match: 'contains' },
-      entity: removedRows.entity,
-      account: removedRows.entityKey,
-      date_removed: removedRows.at,
-    }),
+    isByAny(scope, request.user),
+    ...filtersOf(
+      { ...request, user: undefined },
+      {
+        id: auditEntry.id,
+        domain_name: removedRows.domainName,
+        entity: removedRows.entity,
+        account: removedRows.entityKey,
+        date_removed: removedRows.at,
+      },
+    ),
     ...searchPartsOf(request.search).map((word) =>
       searchIn(word, [
         removedRows.entity,

@@ -31,12 +31,14 @@ const personOf = (found: readonly Author[], total: number, text: string): Author
 export const ChooseChanges = ({ choice, onChoose }: Props) => {
   const { call } = useDataProvider<TrunklineDataProvider>();
   const id = choice?.user_id;
-  const chosen = useQuery({
+  const current = useQuery({
     ...callQuery(call, 'GetChangeAuthors', { user_id: id ?? '', pageSize: 1 }, 'audit-log'),
     enabled: id !== undefined,
-  }).data?.items[0];
+  });
   const [edited, setEdited] = useState<Author | string>();
-  const who = edited ?? chosen ?? choice?.user ?? '';
+  const who = edited ?? current.data?.items[0] ?? choice?.user ?? '';
+  // Somebody is chosen whose name has not arrived, or cannot.
+  const isUnnamed = who === '' && edited === undefined && id !== undefined;
   const [from, setFrom] = useState(localText(choice?.date_created_from));
   const [to, setTo] = useState(localText(choice?.date_created_to));
   const choose = (by: Pick<Choice, 'user_id'>) => {
@@ -54,18 +56,20 @@ export const ChooseChanges = ({ choice, onChoose }: Props) => {
     mutationFn: (text: string) => call('GetChangeAuthors', { search: text, pageSize: 100 }),
     onSuccess: ({ items, totalCount }, text) => {
       const found = personOf(items, totalCount, text);
-      if (found) choose({ user_id: found.user_id ?? '' });
+      if (found?.user_id) choose({ user_id: found.user_id });
     },
   });
   const typed = typeof who === 'string' ? who.trim() : '';
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (typeof who !== 'string') choose({ user_id: who.user_id ?? '' });
+    const chosenId = isUnnamed ? id : typeof who === 'string' ? undefined : who.user_id;
+    if (chosenId) choose({ user_id: chosenId });
     else if (typed) find.mutate(typed);
     else choose({});
   };
-  const error = find.error
-    ? describe(find.error)
+  const failure = find.error ?? (isUnnamed ? current.error : null);
+  const error = failure
+    ? describe(failure)
     : find.data && !personOf(find.data.items, find.data.totalCount, find.variables ?? '')
       ? find.data.totalCount === 0
         ? t('There is no such person.')
@@ -107,7 +111,12 @@ export const ChooseChanges = ({ choice, onChoose }: Props) => {
         onChange={(event) => setTo(event.target.value)}
         {...times}
       />
-      <Button type="submit" variant="outlined" loading={find.isPending} disabled={who === '' && !from && !to}>
+      <Button
+        type="submit"
+        variant="outlined"
+        loading={find.isPending}
+        disabled={!isUnnamed && who === typed && typed === '' && !from && !to}
+      >
         {t('Show changes')}
       </Button>
     </Paper>

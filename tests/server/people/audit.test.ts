@@ -51,6 +51,16 @@ describe('the audit log', () => {
     expect((await server.call('GetAuditLogList', { date_created: 'soon' })).status).toBe(200);
   });
 
+  it('hides nothing behind a summary of somebody else with the same change group', async () => {
+    const group = 'a1b2c3d4-0000-4000-8000-000000000000';
+    await server.db.execute(sql`insert into audit_entry (actor, actor_name, call, entity, entity_key, new, change_group)
+      values ('importer', 'Ivy', 'ImportNumberingPlan', 'numbering_plan', 'numbering plan', '{}', ${group}),
+        ('other', 'Olive', 'UpdateThing', 'thing', 'hidden', '{}', ${group})`);
+    const { items } = await list({ as_one: true, change_group: group });
+    expect(items.map(({ user }) => user).toSorted()).toEqual(['Ivy', 'Olive']);
+    await server.db.execute(sql`delete from audit_entry where change_group = ${group}`);
+  });
+
   it('is searched by who, call, kind, record and domain, in any case, also by several words', async () => {
     const found = async (search: string, as: Token = 'staff') => (await list({ search }, as)).totalCount;
     expect(await found('SON 1')).toBe(await found('person 1'));

@@ -130,6 +130,10 @@ describe('the import of a numbering plan', () => {
       expect.stringMatching(/^Numbering plan and \d+ more changes$/),
     ]);
     // An import and what took it back come to nothing.
+    // The entry that sums up an undo is written last, with the lowest id.
+    const { rows: unsealed } = await server.db.execute(sql`select id from audit_entry e
+      where actor <> 'walker' and not exists (select from audit_seal s where s.entry_id = e.id)`);
+    expect(unsealed).toEqual([]);
     expect(await takeBack({ ids: [entry, log.items[0]?.id], preview: true })).toMatchObject({
       removed: 0,
       brought_back: 0,
@@ -152,6 +156,14 @@ describe('the import of a numbering plan', () => {
       });
     };
     expect(await queriesFor('614', 3000)).toBe(await queriesFor('615', 3));
+  });
+
+  it('is searched with every word required', async () => {
+    await importPlan('6127770|Searched');
+    const preview = async (search: string) =>
+      (await server.call('TakeBack', { search, preview: true })).body.entries;
+    expect(await preview('ivy 02 5550 0901')).toBe(0);
+    expect(await preview('ivy numbering')).toBeGreaterThan(0);
   });
 
   it('keeps rows changed or used since, and lists each with its reason', async () => {
@@ -184,6 +196,16 @@ describe('who', () => {
     expect(await found(' Quinn@House.Example ')).toEqual(['Quinn Quiet']);
     expect(await found('ivy')).toEqual(['Ivy Importer']);
     expect((await takeBack({ user: ' Quinn@House.Example ', preview: true })).entries).toBe(0);
+    // Somebody whose name was another when the log was written.
+    await server.db.execute(sql`insert into account (id, email, name, password_hash, level)
+      values ('importer', 'ivy@house.example', 'Ivy Married', '', 'staff')`);
+    const before = { date_created_to: '2000-01-01', preview: true };
+    expect((await takeBack({ user: 'Ivy Importer', ...before })).entries).toBe(0);
+    expect((await takeBack({ user: 'Ivy Married', ...before })).entries).toBe(0);
+    const byAddress = async (...user: string[]) =>
+      (await server.call('GetAuditLogList', { user, pageSize: 1 })).body.totalCount ?? 0;
+    expect(await byAddress('quinn@house.example', 'ivy@house.example')).toBe(await byAddress('Ivy Importer'));
+    expect(await byAddress('quinn@house.example')).toBe(0);
     const nobody = await server.call('TakeBack', { user: 'nobody@nowhere.example', preview: true });
     expect([nobody.status, nobody.error.message]).toEqual([404, 'There is no such person.']);
   });
