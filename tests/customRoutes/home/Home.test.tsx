@@ -204,7 +204,7 @@ describe('the search', () => {
       await screen.findByText('+61 2 5550 9914');
       expect(denial()?.textContent).toBe('+61 2 5550 9914 is not in the inventory.');
       await screen.findByRole('button', { name: 'Add to inventory' });
-      expect(screen.getByRole('link', { name: 'Its range' })).toBeTruthy();
+      expect(screen.getByRole('link', { name: 'View number range' })).toBeTruthy();
 
       // Another text: the answer was not about that.
       type(text.replace('9914', '0122'));
@@ -272,7 +272,7 @@ describe('the search', () => {
       await find('my no. is 0061-2-5550.9914!!');
       await screen.findByText('+61 2 5550 9914');
       expect(denial()?.textContent).toBe('+61 2 5550 9914 is not among your numbers.');
-      await screen.findByRole('link', { name: 'Its range' });
+      await screen.findByRole('link', { name: 'View number range' });
       expect(screen.queryByRole('button', { name: 'Add to inventory' })).toBeNull();
     });
   });
