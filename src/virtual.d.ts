@@ -94,7 +94,7 @@ declare module 'virtual:trunkline/languages' {
     rest: () => Promise<{ default: Catalog; keywords: Record<string, string> }>;
   }
 
-  /** Loads a language, of those beside English. */
+  /** Loads a language other than English. */
   const loaders: Record<string, () => Promise<LanguageModule>>;
   export default loaders;
 }

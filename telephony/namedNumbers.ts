@@ -18,8 +18,8 @@ const FEWEST_NAMED = 7;
 const DAY = '(?:0?[1-9]|[12]\\d|3[01])';
 const YEAR = '(?:19|20)\\d{2}';
 const BYTE = '(?:25[0-5]|2[0-4]\\d|[01]?\\d?\\d)';
-/** Dates, times and IP addresses: digits nobody means as a number. */
-const OTHERWISE = new RegExp(
+/** Dates, times and IP addresses. */
+const NOT_NUMBERS = new RegExp(
   `(?<!\\d[./-]?)(?:${[
     `${YEAR}([./-])${DAY}\\1${DAY}(?:t[\\d:.]+z?)?`,
     `${DAY}([./-])${DAY}\\2(?:${YEAR}|\\d{2})`,
@@ -31,7 +31,7 @@ const OTHERWISE = new RegExp(
 
 /** The numbers a text names, in order. @param text tidied */
 export const namedNumbers = (text: string, read: NumberReader): NamedNumber[] => {
-  const plain = text.replace(OTHERWISE, (found) => '|'.repeat(found.length));
+  const plain = text.replace(NOT_NUMBERS, (found) => '|'.repeat(found.length));
   return [...plain.matchAll(/[+(]*\d[\d\s()./+-]*/g)].flatMap(({ 0: run, index }) => {
     const chunks = chunksOf(run);
     // `INC0012345`, `T-100200300`, `550e8400@…`: digits of a longer word.

@@ -1,6 +1,6 @@
 import { abroadIn, bareNumber, digitsIn, isSpelled, LOCAL_NUMBER, LONGEST_NUMBER } from './numberText';
 
-interface FoundRange {
+interface NumberRange {
   first: string;
   /** As long as the first. */
   last: string;
@@ -14,7 +14,7 @@ const FEWEST_SHARED = 3;
 const RANGE_SIGN = /\s*(?:\.{2,}|…|~|\bto\b|\buntil\b)\s*|\s+-\s*|\s*-\s+|-/g;
 
 /** From a number to a later one, named whole or by its last digits. */
-export function rangeIn(text: string): FoundRange | undefined {
+export function rangeIn(text: string): NumberRange | undefined {
   for (const match of text.matchAll(RANGE_SIGN)) {
     const left = text.slice(0, match.index);
     const right = text.slice(match.index + match[0].length);

@@ -10,7 +10,7 @@ const index = 'virtual:trunkline/languages';
 /** The messages of the frame come before anything is drawn, the others behind it. */
 const loaded = { frame: ['frame'], rest: ['screens', 'server', 'react-admin'] } as const;
 
-/** What a file of messages brings along, so that a language is one request and then another. */
+/** Modules bundled with each message file: one request before drawing, one after. */
 const beside = {
   frame: (locale: string) => `
 import * as resources from 'virtual:trunkline/${locale}/resources';

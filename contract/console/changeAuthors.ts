@@ -8,25 +8,25 @@ export const ChangeAuthor = shape('Author of changes', {
   user_id: text('Sign-in id'),
   name: text({
     title: 'Who',
-    description: 'A person; or an API key, or the server itself, as the log has it.',
+    description: 'A person, an API key or the server, as named in the log.',
   }),
-  email: email({ title: 'E-mail address', description: 'Of people of one’s own house.' }),
+  email: email({ title: 'E-mail address', description: 'Only for people in your own organisation.' }),
   user: text({
-    title: 'Found by',
-    description: 'What the filter `user` finds their changes by: the e-mail address, else the name.',
+    title: 'Filter value',
+    description: 'Value for the `user` filter: the e-mail address, or the name if there is none.',
   }),
 });
 
 export const changeAuthorCalls = group('Audit', { permission: 'audit.view', whileImpersonating: 'allowed' })({
   GetChangeAuthors: post('/api/Console/GetChangeAuthors', {
     effect: 'read',
-    summary: 'A page of the people whose changes can be looked for, those who have made some first.',
+    summary: 'A page of people to search changes by, those with changes first.',
     body: shape('Authors page', {
       ...pageFieldsSortedBy('name', 'email'),
       user_id: text('Sign-in id'),
       with_changes: boolean({
         title: 'With changes',
-        description: 'Only those who have made changes that stand in the log.',
+        description: 'Only people with changes in the log.',
       }),
     }),
     returns: pagedListOf(ChangeAuthor),

@@ -42,18 +42,22 @@ const OrderableHardware = shape('Orderable hardware', {
   supplier_part_number: text({ title: 'Part number', readOnly: true }),
   stock_on_hand: count({
     title: 'In stock',
-    description: 'Nothing: not counted, always to be had.',
+    description: 'Empty if stock isn’t tracked; the item can always be ordered.',
     readOnly: true,
   }),
   price: money({
     title: 'Price',
-    description: 'Of one, without GST; nothing: not for sale by itself.',
+    description: 'Unit price excluding GST; empty if not sold separately.',
     readOnly: true,
   }),
   related_hardware: list(
     shape('Related hardware at a price', {
       supplier_part_number: text({ title: 'Part number', readOnly: true }),
-      price: money({ title: 'Price', description: 'Of one ordered together, without GST.', readOnly: true }),
+      price: money({
+        title: 'Price',
+        description: 'Unit price excluding GST when ordered together.',
+        readOnly: true,
+      }),
       always_order: boolean({ title: 'Always ordered', readOnly: true }),
     }),
     { title: 'Related hardware', readOnly: true },

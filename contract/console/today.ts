@@ -47,7 +47,7 @@ const CallsToday = shape('Calls today', {
   open: total('Missed and not called back'),
   settled: count({
     title: 'Missed and settled',
-    description: 'Calls nobody took whose callers have got through since, or were called.',
+    description: 'Missed calls whose callers later got through or were called back.',
     readOnly: true,
   }),
   withheld: count({

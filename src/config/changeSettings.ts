@@ -1,18 +1,18 @@
-let isTaken = false;
+let supportsDryRuns = false;
 let days: number | undefined;
 
 /**
- * Sets what this deployment's API does about changes; once, before the first form.
- * @param dryRuns it takes dry runs
+ * Sets what the API supports for changes; once, before the first form.
+ * @param dryRuns whether it supports dry runs
  * @param removedDays for how many days it keeps deleted records
  */
 export const setChangeSettings = (dryRuns: boolean, removedDays?: number): void => {
-  isTaken = dryRuns;
+  supportsDryRuns = dryRuns;
   days = removedDays;
 };
 
 /** Whether what a change would do can be asked before it is made. */
-export const takesDryRuns = (): boolean => isTaken;
+export const takesDryRuns = (): boolean => supportsDryRuns;
 
 /** For how many days a deleted record can be brought back, 0 for not at all; undefined where that is not known. */
 export const removedDays = (): number | undefined => days;

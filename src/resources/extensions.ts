@@ -205,7 +205,7 @@ export default resource(ExtensionRecord, {
     ...forgetSent('accounts.edit:remove'),
     removeAccount(
       'DeleteExtension',
-      'Voicemail, greetings and softphones are deleted too; phones stay, with nobody. Logins stay as they are.',
+      'Voicemail, greetings and softphones are deleted too; phones stay but are unassigned. Logins are unchanged.',
     ),
   ],
 });

@@ -14,7 +14,7 @@ export default resource(SecondFactorRule, {
     columns: [{ field: 'name', pinned: true, width: 320 }, 'dateCreated', 'createdBy'],
     more: ['account_type', 'role_id', 'wholesaler_id', 'domain_name'],
     card: ['dateCreated', 'createdBy'],
-    empty: 'No second factor rules yet. Whoever has set up a second factor is asked for it anyway.',
+    empty: 'No second factor rules yet. People who have set up a second factor still need it to sign in.',
   },
   create: { call: 'AddSecondFactorRule', send: '$data' },
   remove: { call: 'RemoveSecondFactorRule', send: { id: '$id' } },

@@ -7,7 +7,7 @@ const actions = specs.flatMap(({ name: resource, actions: own }) =>
 const nameOf = ({ resource, name }: (typeof actions)[number]) => `${resource} ${name}`;
 
 /** Numbers that others may order from then on. */
-const released = new Set(['DeleteNumbers']);
+const releasesNumbers = new Set(['DeleteNumbers']);
 
 /** Records that come back by themselves: a phone registers again. */
 const comesBack = new Set(['DeleteRegistrationContact']);
@@ -33,7 +33,8 @@ describe('whether a deletion can be undone', () => {
     const deletions = [...removals, ...actions.filter(({ deletesRecord }) => deletesRecord)];
     expect(deletions.length).toBeGreaterThan(40);
     const unknown = deletions.filter(
-      ({ call, restorable }) => restorable === undefined && !comesBack.has(call) && !released.has(call),
+      ({ call, restorable }) =>
+        restorable === undefined && !comesBack.has(call) && !releasesNumbers.has(call),
     );
     expect(unknown.map(({ resource, call }) => `${resource} ${call}`)).toEqual([]);
   });

@@ -109,7 +109,7 @@ describe('a sentence', () => {
     ['key 550e8400-e29b-41d4-a716-446655440000', australia],
     ['*0014', australia],
     ['', australia],
-  ])('that names no number is searched for as it is: %j', (text, { read }) =>
+  ])('without a number is searched for unchanged: %j', (text, { read }) =>
     expect(readSearch(text, read)).toEqual({ query: text, named: [] }),
   );
 
@@ -125,7 +125,7 @@ describe('a sentence', () => {
     ['030 123456 78 klingelt', germany, '030 123456, 030 123456 78', ['4930123456', '493012345678']],
     ['is 4155550100 an order?', america, '4155550100', ['14155550100']],
   ])(
-    'may name a number that is searched for, and not said to be absent: %j',
+    'with an ambiguous number is searched, but never reported missing: %j',
     (text, { read }, query, digits) => {
       const reading = readSearch(text, read);
       expect(reading.query).toBe(query);

@@ -73,7 +73,7 @@ export const AbsentNumbers = ({ numbers, onDone }: NumbersProps) => {
       </Suspense>
       {numbers.length === 1 && only && isOpen('number-ranges') && (
         <Button component={LinkBase} to={listOf('number-ranges', { search: only })} color="inherit">
-          {t('Its range')}
+          {t('View number range')}
         </Button>
       )}
       {numbers.length === 1 && only && isOpen('numbers') && (

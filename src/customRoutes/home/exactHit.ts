@@ -1,6 +1,6 @@
 import type { RaRecord } from 'ra-core';
 import { macDigits } from '../../../contract/macDigits';
-import type { Found } from '../../layout/palette/useRecordSearch';
+import type { ResourceResult } from '../../layout/palette/useRecordSearch';
 import { valueAt } from '../../lib/paths';
 
 const plain = (value: unknown): string =>
@@ -12,7 +12,7 @@ const plain = (value: unknown): string =>
  */
 export const isExactHit = (
   typed: string,
-  { spec, query, named }: Pick<Found, 'spec' | 'query' | 'named'>,
+  { spec, query, named }: Pick<ResourceResult, 'spec' | 'query' | 'named'>,
   record: RaRecord,
 ): boolean => {
   const wanted = new Set([typed, query, macDigits(typed), ...named.map(({ id }) => id)].map(plain));

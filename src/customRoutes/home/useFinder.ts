@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { PaletteItem } from '../../layout/palette/paletteItem';
 import { useMatches } from '../../layout/palette/useGroups';
 import { usePaletteReader } from '../../layout/palette/usePaletteReader';
-import { type Found, useRecordSearch } from '../../layout/palette/useRecordSearch';
+import { type ResourceResult, useRecordSearch } from '../../layout/palette/useRecordSearch';
 import { isPresenting } from '../../presenter/presenterState';
 import { arrangeHits } from './arrangeHits';
 import { isExactHit } from './exactHit';
@@ -10,8 +10,8 @@ import { usePhoneOf } from './usePhoneOf';
 
 const none: ReadonlySet<string> = new Set();
 
-/** The numbers a text names that its search of the inventory has not found; none unless it has found all there is. */
-const absentFrom = ({ named, records, hasMore, isPending, failure }: Found): string[] => {
+/** The numbers a text names that its search of the inventory has not found; empty unless the search is complete. */
+const absentFrom = ({ named, records, hasMore, isPending, failure }: ResourceResult): string[] => {
   if (isPending || failure !== undefined || hasMore) return [];
   const held = new Set(records.map(({ id }) => String(id)));
   return [...new Set(named.flatMap(({ id, isCertain }) => (isCertain && !held.has(id) ? [id] : [])))];

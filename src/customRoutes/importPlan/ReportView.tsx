@@ -41,7 +41,7 @@ export const ReportView = ({ report, dryRun }: { report: ImportReport; dryRun: b
           title={t('Regions')}
           counts={[
             [t('New'), report.regions.created],
-            [t('Known already'), report.regions.unchanged],
+            [t('Unchanged'), report.regions.unchanged],
           ]}
         />
         <Counts
@@ -49,7 +49,7 @@ export const ReportView = ({ report, dryRun }: { report: ImportReport; dryRun: b
           counts={[
             [t('New'), report.ranges.created],
             [t('Changed'), report.ranges.changed],
-            [t('Known already'), report.ranges.unchanged],
+            [t('Unchanged'), report.ranges.unchanged],
           ]}
         />
         <Counts

@@ -12,7 +12,7 @@ import type { ActedRecord, PaletteItem } from './paletteItem';
 import { useCommands } from './useCommands';
 import { useBeginning, useMatches } from './useGroups';
 import { usePaletteReader } from './usePaletteReader';
-import { type Found, useRecordSearch } from './useRecordSearch';
+import { type ResourceResult, useRecordSearch } from './useRecordSearch';
 import { useVerbs } from './useVerbs';
 
 interface Props {
@@ -56,7 +56,7 @@ export const SearchPage = ({ text, onText, ...handlers }: Props) => {
           })
         : t('{count, plural, one {# result.} other {# results.}}', { count });
     if (isSearching) return t('Searching…');
-    if (!search.isAsked) return t('Type one more character to search.');
+    if (!search.isLongEnough) return t('Type one more character to search.');
     if (failed.length > 0) return t('Nothing found in what could be searched.');
     return t('Nothing found for “{text}”. Try fewer words, or the beginning of one.', { text: search.query });
   };
@@ -92,11 +92,11 @@ const useKeyworded = (reading: ReturnType<typeof usePaletteReader>) => {
 };
 
 /** Whether Enter waits for an answer still to come: a record may be nearer than all but a screen. */
-const mayChange = (first: string | undefined, found: readonly Found[]): boolean =>
+const mayChange = (first: string | undefined, found: readonly ResourceResult[]): boolean =>
   first !== 'screens' && found.some(({ isPending }) => isPending);
 
 /** Which resources could not be searched, and why. */
-const FailedSearches = ({ failed, onRetry }: { failed: readonly Found[]; onRetry: () => void }) => {
+const FailedSearches = ({ failed, onRetry }: { failed: readonly ResourceResult[]; onRetry: () => void }) => {
   const names = failed.map(({ head: { label } }, index) => (index === 0 ? label[1] : inSentence(label[1])));
   const reasons = [...new Set(failed.map(({ failure }) => failure))];
   return (

@@ -12,7 +12,7 @@ import type { PaletteGroup, PaletteItem } from './paletteItem';
 import { matchingScreens, type WordsOf, withDomain } from './paletteScreens';
 import type { Command } from './useCommands';
 import type { usePaletteReader } from './usePaletteReader';
-import type { Found } from './useRecordSearch';
+import type { ResourceResult } from './useRecordSearch';
 import type { Verb } from './useVerbs';
 
 type Reading = ReturnType<typeof usePaletteReader>;
@@ -105,7 +105,7 @@ const commandsGroup = (
  */
 export const useMatches = (
   typed: string,
-  found: readonly Found[],
+  found: readonly ResourceResult[],
   reading: Reading,
   commands: readonly Command[] = noCommands,
   verbs: readonly Verb[] = noVerbs,
@@ -113,7 +113,7 @@ export const useMatches = (
   const createPath = useCreatePath();
   return useMemo(() => {
     const { words, reader, screens } = reading;
-    const group = ({ head, spec, records, hasMore, total, query }: Found): Ranked => {
+    const group = ({ head, spec, records, hasMore, total, query }: ResourceResult): Ranked => {
       const [, many] = words(head);
       const address = (path: string) => withDomain(path, head, reader);
       const { items, rank } = byRank(

@@ -8,8 +8,8 @@ import { loadPhoneFormat } from '../../views/fields/phoneFormat';
 
 /** Milliseconds after the last key before anything is asked. */
 const pause = 250;
-/** Records asked of each resource: the nearest of them are shown. */
-const asked = 20;
+/** Records requested of each resource: the nearest of them are shown. */
+const pageSize = 20;
 /** Resources asked at the same time; a browser has few connections, and others wait for them too. */
 const atOnce = 6;
 
@@ -31,8 +31,8 @@ interface Answer extends Reading {
   failure?: string;
 }
 
-/** What one resource has for the text. */
-export interface Found extends Answer {
+/** One resource’s search result. */
+export interface ResourceResult extends Answer {
   head: ResourceHead;
   /** This search has no answer yet; the previous one stays until then. */
   isPending: boolean;
@@ -52,14 +52,14 @@ export const useRecordSearch = (typed: string, heads: readonly ResourceHead[], s
   const [answers, setAnswers] = useState<Record<string, Answer>>({});
   const [retried, setRetried] = useState<Search>();
   const text = typed.trim();
-  const isAsked = text.length >= shortest;
+  const isLongEnough = text.length >= shortest;
   const search = useMemo<Search>(() => (retried?.text === text ? retried : { text }), [text, retried]);
 
   const ask = useCallback(
     async (name: string, reading: Reading, signal: AbortSignal): Promise<Answer> => {
       const spec = await load(name);
       const request = {
-        pagination: { page: 1, perPage: asked },
+        pagination: { page: 1, perPage: pageSize },
         sort: spec.list.sort,
         filter: reading.query === '' ? {} : { search: reading.query },
         ...(spec.isGated && Array.isArray(spec.list.search) && { meta: { searched: spec.list.search } }),
@@ -76,7 +76,7 @@ export const useRecordSearch = (typed: string, heads: readonly ResourceHead[], s
   );
 
   useEffect(() => {
-    if (!isAsked) return undefined;
+    if (!isLongEnough) return undefined;
     const stopper = new AbortController();
     const { signal } = stopper;
     const waiting = [...heads];
@@ -99,23 +99,23 @@ export const useRecordSearch = (typed: string, heads: readonly ResourceHead[], s
       clearTimeout(timer);
       stopper.abort();
     };
-  }, [search, isAsked, heads, ask]);
+  }, [search, isLongEnough, heads, ask]);
 
   const retry = () => {
     setAnswers((known) => Object.fromEntries(Object.entries(known).filter(([, one]) => !one.failure)));
     setRetried({ text, isRetry: true });
   };
   const found = useMemo(() => {
-    const each = (head: ResourceHead): Found => {
+    const each = (head: ResourceHead): ResourceResult => {
       const answer = answers[head.name] ?? none;
       return { ...answer, head, isPending: answer.search !== search };
     };
-    return isAsked ? heads.map(each) : [];
-  }, [answers, heads, search, isAsked]);
+    return isLongEnough ? heads.map(each) : [];
+  }, [answers, heads, search, isLongEnough]);
   const isSearching = found.some(({ isPending }) => isPending);
   return {
     found,
-    isAsked,
+    isLongEnough,
     isSearching,
     /** What was searched for, which may be a part of the text. */
     query: (!isSearching && found[0]?.query) || text,

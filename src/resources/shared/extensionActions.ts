@@ -142,7 +142,7 @@ export const extensionActions = [
       'clear_picture',
     ]),
     danger: true,
-    confirm: { text: 'Delete this for {count}?', typed: true },
+    confirm: { text: 'Delete the selected data for {count}?', typed: true },
     success: '{form.action}: done for {count}.',
     refresh: ['pbx-customer/voicemail'],
   },

@@ -50,7 +50,7 @@ export const ListRows = ({ spec, cards }: { spec: ListedResource; cards: boolean
       </Suspense>
     );
   const isEmpty = !data || data.length === 0 || total === 0;
-  // That other filters found nothing says nothing about these.
+  // An empty result for the previous filters doesn’t apply to the new ones.
   if (isPending || (isEmpty && isPlaceholderData))
     return <SkeletonTable columns={visible} rows={perPage} fill={!cards} />;
   if (isEmpty)

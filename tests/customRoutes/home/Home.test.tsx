@@ -158,8 +158,8 @@ describe('the search', () => {
   });
 
   describe('reports numbers as missing', () => {
-    /** A house whose inventory answers each search when it is told to, with {@link house}'s rows where it is told nothing else. */
-    const waitingHouse = () => {
+    /** A provider whose inventory searches stay pending until the test answers them; by default with the usual rows. */
+    const deferredInventory = () => {
       const provider = house();
       type Rows = Awaited<ReturnType<typeof provider.getList>>;
       const answer = provider.getList.getMockImplementation();
@@ -176,11 +176,11 @@ describe('the search', () => {
           }),
         );
       });
-      const lastAsked = async (search: string) => {
+      const latestSearch = async (search: string) => {
         await waitFor(() => expect(asked.at(-1)?.search).toBe(search));
         return asked.at(-1);
       };
-      return { provider, lastAsked };
+      return { provider, latestSearch };
     };
     const denial = () => screen.queryByText(/(is|are) not (in|among)/);
     const type = (text: string) =>
@@ -194,22 +194,22 @@ describe('the search', () => {
     ] as const;
 
     it.each(sentences)('only after the search for exactly those has ended: %j', async (text, query) => {
-      const { provider, lastAsked } = waitingHouse();
+      const { provider, latestSearch } = deferredInventory();
       await inConsole(<Home />, { provider });
       await find(text);
-      const search = await lastAsked(query);
+      const search = await latestSearch(query);
       await screen.findByText(/earching/);
       expect(denial()).toBeNull();
       act(() => search?.answer());
       await screen.findByText('+61 2 5550 9914');
       expect(denial()?.textContent).toBe('+61 2 5550 9914 is not in the inventory.');
       await screen.findByRole('button', { name: 'Add to inventory' });
-      expect(screen.getByRole('link', { name: 'Its range' })).toBeTruthy();
+      expect(screen.getByRole('link', { name: 'View number range' })).toBeTruthy();
 
       // Another text: the answer was not about that.
       type(text.replace('9914', '0122'));
       expect(denial()).toBeNull();
-      const other = await lastAsked(query.replace('9914', '0122'));
+      const other = await latestSearch(query.replace('9914', '0122'));
       expect(denial()).toBeNull();
       act(() => other?.answer());
       await screen.findByRole('option', { name: /\+61 2 5550 0122/ });
@@ -219,17 +219,17 @@ describe('the search', () => {
 
     it.each(sentences)('but not after a failed or incomplete search: %j', async (text, query) => {
       quietly();
-      const { provider, lastAsked } = waitingHouse();
+      const { provider, latestSearch } = deferredInventory();
       await inConsole(<Home />, { provider });
       await find(text);
-      const search = await lastAsked(query);
+      const search = await latestSearch(query);
       act(() => search?.fail());
       await screen.findByText(/^Not searched: numbers\. The exchange is away\./);
       await screen.findByText('Nothing found in what could be searched.');
       expect(denial()).toBeNull();
       await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
       await waitFor(() => expect(screen.queryByText(/^Not searched/)).toBeNull());
-      const again = await lastAsked(query);
+      const again = await latestSearch(query);
       expect(denial()).toBeNull();
       act(() => again?.answer({ data: [{ id: '612555099140', phone_number: '612555099140' }], total: 2 }));
       await screen.findByText('All 2 numbers that match');
@@ -272,7 +272,7 @@ describe('the search', () => {
       await find('my no. is 0061-2-5550.9914!!');
       await screen.findByText('+61 2 5550 9914');
       expect(denial()?.textContent).toBe('+61 2 5550 9914 is not among your numbers.');
-      await screen.findByRole('link', { name: 'Its range' });
+      await screen.findByRole('link', { name: 'View number range' });
       expect(screen.queryByRole('button', { name: 'Add to inventory' })).toBeNull();
     });
   });

@@ -7,7 +7,13 @@ const none = { total: 4, answered: 0, voicemail: 0, missed: 4, abandoned: 0, bus
 const caller = { from: '61255501001', to: '200', start: '2026-11-28T01:00:00Z', calls: 1 };
 
 it.each([
-  ['all are settled', 0, 4, 0, '4 calls were missed. Their callers have got through since, or were called.'],
+  [
+    'all are settled',
+    0,
+    4,
+    0,
+    '4 missed calls have been dealt with: the callers got through later or were called back.',
+  ],
   [
     'all are from withheld numbers',
     0,
@@ -20,7 +26,7 @@ it.each([
     1,
     2,
     1,
-    '1 caller missed and not called back 2 calls were missed. Their callers have got through since, or were called. 1 missed call came from a withheld number and can’t be called back.',
+    '1 caller missed and not called back 2 missed calls have been dealt with: the callers got through later or were called back. 1 missed call came from a withheld number and can’t be called back.',
   ],
   ['nothing is known of them', 0, 0, 0, ''],
 ])('what is said of missed calls where %s', (_, open, settled, withheld, text) => {
