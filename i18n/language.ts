@@ -55,7 +55,7 @@ export const setLanguage = (locale: string, only?: readonly Catalog[]): void => 
 /** Adds messages to a language, whichever is current. */
 export const addMessages = (locale: string, catalog: Catalog): void => {
   loaded[locale] ??= [];
-  if (!loaded[locale].includes(catalog)) loaded[locale].push(catalog);
+  loaded[locale].push(catalog);
 };
 
 const loadPending = (part: Pending): Promise<void> => {

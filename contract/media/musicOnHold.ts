@@ -81,7 +81,7 @@ export const MusicOnHold = entity('Music on hold', {
     description: 'What all files together may take.',
     readOnly: true,
   }),
-  used: count({ title: 'Taken', 'x-unit': 'bytes', readOnly: true }),
+  used: count({ title: 'Storage used', 'x-unit': 'bytes', readOnly: true }),
   entries: list(MusicSource, 'Music'),
 });
 

@@ -101,7 +101,7 @@ describe('taking changes back', () => {
     await page.getByRole('link', { name: 'Take changes back' }).click();
     await page.getByLabel('Who').fill('nobody@nowhere.example');
     await page.getByRole('button', { name: 'Show changes' }).click();
-    await page.getByText('There is no such person.').first().waitFor();
+    await page.getByText('No one matches this name or e-mail address.').first().waitFor();
     await page.getByLabel('Who').fill(' STAFF@trunkline.example ');
     await page.getByRole('button', { name: 'Show changes' }).click();
     await page.getByText('Number range: 1').waitFor();

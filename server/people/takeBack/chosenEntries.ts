@@ -65,7 +65,7 @@ export async function chosenEntries(
     .orderBy(asc(auditEntry.id))
     .limit(MOST_TAKEN_BACK + 1);
   if (chosen.length === 0 && !(await authorExists(db, scope, request)))
-    throw notFound(t('There is no such person.'));
+    throw notFound(t('No one matches this name or e-mail address.'));
   if (chosen.length > MOST_TAKEN_BACK)
     throw invalid(
       'ids',

@@ -3,10 +3,11 @@ import { useEvent } from 'ra-core';
 import { type KeyboardEvent, lazy, Suspense, useId, useRef, useState } from 'react';
 import { listId } from '../../layout/palette/optionIds';
 import { loadPart } from '../../lib/loadPart';
+import { PageBoundary } from '../../ui/PageBoundary';
 import { FinderInput } from './FinderInput';
 import type { FinderKeys } from './FinderSearch';
 
-const load = () => loadPart(async () => ({ default: (await import('./FinderSearch')).FinderSearch }));
+const load = () => loadPart(() => import('./FinderSearch'));
 const FinderSearch = lazy(load);
 
 const shortest = 2;
@@ -71,17 +72,20 @@ export const Finder = () => {
         aria-activedescendant={active}
       />
       {query !== '' && (
-        <Suspense>
-          <FinderSearch
-            ref={keys}
-            base={base}
-            text={text}
-            isShown={isShown}
-            isWaiting={isWaiting}
-            onWaited={stopWaiting}
-            onActive={setActive}
-          />
-        </Suspense>
+        // Where the results cannot be loaded, the typed text stays.
+        <PageBoundary place={base}>
+          <Suspense>
+            <FinderSearch
+              ref={keys}
+              base={base}
+              text={text}
+              isShown={isShown}
+              isWaiting={isWaiting}
+              onWaited={stopWaiting}
+              onActive={setActive}
+            />
+          </Suspense>
+        </PageBoundary>
       )}
     </Box>
   );

@@ -31,7 +31,7 @@ interface Props {
 }
 
 /** Searches for what is typed, and shows what it finds. */
-export const FinderSearch = ({ ref, base, text, isShown, isWaiting, onWaited, onActive }: Props) => {
+const FinderSearch = ({ ref, base, text, isShown, isWaiting, onWaited, onActive }: Props) => {
   const navigate = useNavigate();
   const root = useHref('/').replace(/\/$/, '');
   const query = text.trim();
@@ -116,3 +116,5 @@ export const FinderSearch = ({ ref, base, text, isShown, isWaiting, onWaited, on
     )
   );
 };
+
+export default FinderSearch;

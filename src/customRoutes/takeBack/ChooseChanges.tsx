@@ -72,7 +72,7 @@ export const ChooseChanges = ({ choice, onChoose }: Props) => {
     ? describe(failure)
     : find.data && !personOf(find.data.items, find.data.totalCount, find.variables ?? '')
       ? find.data.totalCount === 0
-        ? t('There is no such person.')
+        ? t('No one matches this name or e-mail address.')
         : t('Several people match. Choose one of them.')
       : undefined;
   const times = { type: 'datetime-local', slotProps: { inputLabel: { shrink: true } } } as const;

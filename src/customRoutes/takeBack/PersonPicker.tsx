@@ -40,7 +40,7 @@ export const PersonPicker = ({ value, error, onChange }: Props) => {
       onOpenChange={setOpen}
       options={data?.items ?? []}
       search={optionSearch(isFetching || search !== typed.trim(), isError)}
-      noOptionsText={t('There is no such person.')}
+      noOptionsText={t('No one matches this name or e-mail address.')}
       getOptionKey={(option) => (typeof option === 'string' ? option : (option.user_id ?? ''))}
       getOptionLabel={(option) => (typeof option === 'string' ? option : authorLabel(option))}
       isOptionEqualToValue={(one, other) => typeof other !== 'string' && one.user_id === other.user_id}

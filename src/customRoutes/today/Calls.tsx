@@ -107,7 +107,7 @@ export const Calls = ({ calls: { today, before, open, settled, withheld, callers
       {!!settled && (
         <Sentence>
           {t(
-            '{count, plural, one {# missed call has been dealt with: the caller got through later or was called back.} other {# missed calls have been dealt with: the callers got through later or were called back.}}',
+            '{count, plural, one {# missed call was dealt with: the caller got through or was called back.} other {# missed calls were dealt with: the callers got through or were called back.}}',
             { count: settled },
           )}
         </Sentence>

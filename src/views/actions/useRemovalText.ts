@@ -24,11 +24,11 @@ export const useRemovalText = (
     const values = { days, page: head.label[1] };
     return isOpen(head.name)
       ? t(
-          '{days, plural, one {Can be brought back for # day, under “{page}”.} other {Can be brought back for # days, under “{page}”.}}',
+          '{days, plural, one {You can restore this from “{page}” for # day.} other {You can restore this from “{page}” for # days.}}',
           values,
         )
       : t(
-          '{days, plural, one {Somebody who may open “{page}” can bring this back for # day.} other {Somebody who may open “{page}” can bring this back for # days.}}',
+          '{days, plural, one {Anyone with access to “{page}” can restore this for # day.} other {Anyone with access to “{page}” can restore this for # days.}}',
           values,
         );
   };

@@ -12,7 +12,7 @@ it.each([
     0,
     4,
     0,
-    '4 missed calls have been dealt with: the callers got through later or were called back.',
+    '4 missed calls were dealt with: the callers got through or were called back.',
   ],
   [
     'all are from withheld numbers',
@@ -26,7 +26,7 @@ it.each([
     1,
     2,
     1,
-    '1 caller missed and not called back 2 missed calls have been dealt with: the callers got through later or were called back. 1 missed call came from a withheld number and can’t be called back.',
+    '1 caller missed and not called back 2 missed calls were dealt with: the callers got through or were called back. 1 missed call came from a withheld number and can’t be called back.',
   ],
   ['nothing is known of them', 0, 0, 0, ''],
 ])('what is said of missed calls where %s', (_, open, settled, withheld, text) => {

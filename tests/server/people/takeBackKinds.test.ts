@@ -207,6 +207,9 @@ describe('who', () => {
     expect(await byAddress('quinn@house.example', 'ivy@house.example')).toBe(await byAddress('Ivy Importer'));
     expect(await byAddress('quinn@house.example')).toBe(0);
     const nobody = await server.call('TakeBack', { user: 'nobody@nowhere.example', preview: true });
-    expect([nobody.status, nobody.error.message]).toEqual([404, 'There is no such person.']);
+    expect([nobody.status, nobody.error.message]).toEqual([
+      404,
+      'No one matches this name or e-mail address.',
+    ]);
   });
 });

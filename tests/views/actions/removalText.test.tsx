@@ -47,12 +47,12 @@ it.each<[string, Case, string]>([
   [
     'is kept, and the reader may bring it back',
     { restorable: true, days: 30 },
-    'Can be brought back for 30 days, under “Removed”.',
+    'You can restore this from “Removed” for 30 days.',
   ],
   [
     'is kept for as long as the deployment says',
     { restorable: true, days: 1 },
-    'Can be brought back for 1 day, under “Removed”.',
+    'You can restore this from “Removed” for 1 day.',
   ],
   ['is not kept', { restorable: false, days: 30 }, permanent],
   ['would be kept, but this deployment keeps nothing', { restorable: true, days: 0 }, permanent],
