@@ -42,7 +42,7 @@ export default defineConfig({
           environment: 'node',
           include: serverTests,
           exclude: browserTests,
-          // Each opens a database of its own.
+          globalSetup: ['tests/database/providePostgres.ts'],
           ...shared,
         },
       },

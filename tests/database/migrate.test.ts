@@ -12,6 +12,7 @@ import { version } from '../../server/version';
 import { imageOf } from './keptDatabase';
 import { madeUpMigrations } from './madeUpMigrations';
 import { emptyDatabase } from './testDatabase';
+import { postgresUrl, urlOfDatabase } from './testServer';
 
 vi.setConfig({ testTimeout: 180_000 });
 
@@ -43,9 +44,8 @@ afterEach(async () => {
   for (const name of databases.splice(0)) await admin(`drop database if exists ${name} with (force)`);
 });
 
-const server = process.env.TEST_DATABASE_URL;
 const admin = async (statement: string): Promise<void> => {
-  const client = new pg.Client({ connectionString: server });
+  const client = new pg.Client({ connectionString: postgresUrl ?? undefined });
   await client.connect();
   await client.query(statement).finally(() => client.end());
 };
@@ -69,10 +69,9 @@ const onServer = async (): Promise<Opening> => {
   const name = `trunkline_migrate_${randomUUID().replaceAll('-', '')}`;
   await admin(`create database ${name}`);
   databases.push(name);
-  const url = new URL(server ?? '');
-  url.pathname = `/${name}`;
+  const url = urlOfDatabase(name);
   const open: Opening = async (migrations) => {
-    const database = await openDatabase({ url: url.href, ...(migrations && { migrations }) });
+    const database = await openDatabase({ url, ...(migrations && { migrations }) });
     opened.push(database);
     return database;
   };
@@ -114,7 +113,7 @@ const usedByThisVersion = async (db: Database): Promise<void> => {
 
 const kinds: [string, () => Promise<Opening>][] = [
   ['embedded', embedded],
-  ...(server ? ([['server', onServer]] as [string, () => Promise<Opening>][]) : []),
+  ...(postgresUrl ? ([['server', onServer]] as [string, () => Promise<Opening>][]) : []),
 ];
 
 describe.each(kinds)('an %s database', (_kind, prepare) => {
@@ -172,7 +171,7 @@ describe.each(kinds)('an %s database', (_kind, prepare) => {
   });
 });
 
-describe.runIf(server)('a PostgreSQL server', () => {
+describe.runIf(postgresUrl)('a PostgreSQL server', () => {
   it('is migrated once by processes that start at once, concurrent indexes too', async () => {
     const open = await onServer();
     const folder = await folderOf(expand);

@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { startServer } from '../../server/startServer';
-import { openEmbeddedDatabase } from '../database/testDatabase';
+import { openTestDatabase } from '../database/testDatabase';
 
 /** A connection that is spoken over by hand. */
 const speak = async (url: string) => {
@@ -20,7 +20,7 @@ const REQUEST = 'POST /api/NumberHub/GetTrunks HTTP/1.1\r\nHost: localhost\r\nCo
 const statusOf = async (url: string, path: string) => (await fetch(`${url}${path}`)).status;
 
 it('says that it is not ready, answers what was begun, and ends what is kept alive', async () => {
-  const server = await startServer({ port: 0, demo: false, consoleFolder: 'none' }, openEmbeddedDatabase);
+  const server = await startServer({ port: 0, demo: false, consoleFolder: 'none' }, openTestDatabase);
   expect(await statusOf(server.url, '/readyz')).toBe(200);
   const kept = await speak(server.url);
   kept.say('GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n');

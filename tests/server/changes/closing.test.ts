@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { startServer } from '../../../server/startServer';
-import { openEmbeddedDatabase } from '../../database/testDatabase';
+import { openTestDatabase } from '../../database/testDatabase';
 import { staffToken } from '../accessToken';
 
 it.each(['read', 'left'])('ends streams of changes that are %s when the server ends', async (how) => {
-  const server = await startServer({ port: 0, demo: false, consoleFolder: 'none' }, openEmbeddedDatabase);
+  const server = await startServer({ port: 0, demo: false, consoleFolder: 'none' }, openTestDatabase);
   const headers = { authorization: `Bearer ${await staffToken(server)}` };
   const stop = new AbortController();
   const stream = await fetch(`${server.url}/api/Console/WatchChanges`, { headers, signal: stop.signal });

@@ -8,6 +8,7 @@ import { READ_SNAPSHOT } from '../../../server/http/request/readSnapshot';
 import { SignInError } from '../../../server/signIn/tokens/verifyToken';
 import { WatchedStream, watching } from '../../contract/watching';
 import { openTestDatabase } from '../../database/testDatabase';
+import { postgresUrl } from '../../database/testServer';
 import { fakeVerifier, people, seedTwoTenants, type TestServer, type Token, testServer } from '../testApi';
 
 let database: OpenDatabase;
@@ -215,7 +216,7 @@ describe('a stream of changes', () => {
   });
 });
 
-describe.runIf(globalThis.process.env.TEST_DATABASE_URL)('a connection that is lost', () => {
+describe.runIf(postgresUrl)('a connection that is lost', () => {
   it('is made again, and readers are told that they may have missed something', async () => {
     const { stream } = await watch('staff');
     const missed = stream.until('missed');

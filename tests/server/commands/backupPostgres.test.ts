@@ -6,18 +6,14 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { throwawayKey } from '../../../scripts/throwawayKey';
 import { readKey } from '../../../server/secrets/secretKeys';
+import { postgresUrl, urlOfDatabase } from '../../database/testServer';
 import { runTrunkline } from './runTrunkline';
 
 vi.setConfig({ testTimeout: 180_000 });
 
-const server = process.env.TEST_DATABASE_URL;
 const names = ['a', 'b'].map((name) => `trunkline_backup_${name}_${randomUUID().replaceAll('-', '')}`);
-const urlOf = (index: number): string => {
-  const url = new URL(server ?? 'postgres://none');
-  url.pathname = `/${names[index]}`;
-  return url.href;
-};
-const ask = async (statement: string, url = server): Promise<Record<string, unknown>[]> => {
+const urlOf = (index: number): string => urlOfDatabase(names[index] ?? '');
+const ask = async (statement: string, url = postgresUrl ?? undefined): Promise<Record<string, unknown>[]> => {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   return client
@@ -46,7 +42,8 @@ const stateOf = async (index: number) => ({
   entries: await ask('select count(*) from audit_entry', urlOf(index)),
 });
 
-describe.runIf(server)('a PostgreSQL database', () => {
+// The server that npm brings has no pg_dump beside it.
+describe.runIf(postgresUrl && process.env.TEST_DATABASE)('a PostgreSQL database', () => {
   let folder = '';
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'trunkline-backup-'));

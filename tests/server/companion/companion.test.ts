@@ -10,7 +10,7 @@ import { keyOfRecord, recordOfCall } from '../../../server/companion/recordOfCal
 import { auditEntry, domains, regions, wholesalers } from '../../../server/database/schema';
 import { readSettings } from '../../../server/serverSettings';
 import { type RunningServer, startServer } from '../../../server/startServer';
-import { openEmbeddedDatabase } from '../../database/testDatabase';
+import { openTestDatabase } from '../../database/testDatabase';
 import { staffToken } from '../accessToken';
 
 const DOMAIN = 'a.pbx.example';
@@ -19,7 +19,7 @@ let api: RunningServer;
 let beside: RunningServer;
 let headers: Record<string, string>;
 beforeAll(async () => {
-  api = await startServer({ port: 0, demo: false, consoleFolder: 'none' }, openEmbeddedDatabase);
+  api = await startServer({ port: 0, demo: false, consoleFolder: 'none' }, openTestDatabase);
   await api.db.insert(wholesalers).values({ id: 1, wholesalerName: 'One' });
   await api.db.insert(domains).values({ domainName: DOMAIN, wholesalerId: 1 });
   beside = await companionOf(api.url);
@@ -33,7 +33,7 @@ afterAll(async () => {
 const companionOf = (url: string, seconds = 60) =>
   startServer(
     { port: 0, demo: false, consoleFolder: 'none', issuer: api.url, upstream: { url, seconds } },
-    openEmbeddedDatabase,
+    openTestDatabase,
   );
 
 const callAt = async (

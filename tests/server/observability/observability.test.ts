@@ -8,7 +8,7 @@ import { openTelemetry } from '../../../server/observability/openTelemetry';
 import { startTracing, tracing } from '../../../server/observability/tracing';
 import { inProject } from '../../../server/projectFolder';
 import { type RunningServer, startServer } from '../../../server/startServer';
-import { openEmbeddedDatabase } from '../../database/testDatabase';
+import { openTestDatabase } from '../../database/testDatabase';
 import { staffToken } from '../accessToken';
 
 const TOKEN = 'metrics-token-of-at-least-32-characters';
@@ -20,7 +20,7 @@ beforeAll(async () => {
   metricsPort = await freePort();
   server = await startServer(
     { port: 0, demo: false, consoleFolder: 'none', metricsPort, metricsToken: TOKEN },
-    openEmbeddedDatabase,
+    openTestDatabase,
   );
   headers = { authorization: `Bearer ${await staffToken(server)}`, 'content-type': 'application/json' };
 });

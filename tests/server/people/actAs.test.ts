@@ -7,7 +7,7 @@ import { createUserAccount } from '../../../server/people/users/createUserAccoun
 import { verifyPassword } from '../../../server/signIn/accounts/signInAccounts';
 import { type RunningServer, startServer } from '../../../server/startServer';
 import { secretsOf } from '../../database/secretsOf';
-import { openEmbeddedDatabase } from '../../database/testDatabase';
+import { openTestDatabase } from '../../database/testDatabase';
 import { TestClient } from '../../signIn/testClient';
 import { AUDIENCE, CLIENT_ID } from '../../signIn/testServer';
 import { seedTwoTenants } from '../testApi';
@@ -21,7 +21,7 @@ let staff: string;
 beforeAll(async () => {
   server = await startServer(
     { port: 0, demo: false, audience: AUDIENCE, clientId: CLIENT_ID },
-    openEmbeddedDatabase,
+    openTestDatabase,
   );
   await seedTwoTenants(server.db);
   const make = (email: string, name: string, over: object) =>

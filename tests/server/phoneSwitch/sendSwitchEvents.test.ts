@@ -9,7 +9,7 @@ import { contactsNow } from '../../../server/calls/registrations/registrationRow
 import { phoneCalls } from '../../../server/database/schema';
 import type { Domain } from '../../../server/http/tenancy/requestDomain';
 import { type RunningServer, startServer } from '../../../server/startServer';
-import { openEmbeddedDatabase } from '../../database/testDatabase';
+import { openTestDatabase } from '../../database/testDatabase';
 import { domainNamed, equip, WHARF } from '../calls/simulatedServer';
 import { seedTwoTenants } from '../testApi';
 
@@ -19,7 +19,7 @@ const now = Date.now();
 let server: RunningServer;
 let domain: Domain;
 beforeAll(async () => {
-  server = await startServer({ port: 0, demo: false, phoneSwitchToken: TOKEN }, openEmbeddedDatabase);
+  server = await startServer({ port: 0, demo: false, phoneSwitchToken: TOKEN }, openTestDatabase);
   await seedTwoTenants(server.db);
   domain = await domainNamed(server.db, WHARF);
   await equip(server.db, domain);

@@ -1,0 +1,9 @@
+import { longParts } from './longParts';
+
+/** Runs one part of the long run, named by the first argument: `npm run test:postgres`, `test:embedded`, `test:clocks`. */
+const [name = '', ...words] = process.argv.slice(2);
+const part = Object.entries(longParts).find(([known]) => known === name)?.[1];
+if (!part) throw new Error(`There is no part ${name}: ${Object.keys(longParts).join(', ')}`);
+const outcome = await part(words);
+if (typeof outcome === 'string') console.error(outcome);
+process.exit(typeof outcome === 'number' ? outcome : 1);

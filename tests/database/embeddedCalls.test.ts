@@ -1,0 +1,24 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type CallName, calls } from '../../contract/index';
+import type { OpenDatabase } from '../../server/database/database';
+import { type ContractServer, contractServer } from '../contract/contractServer';
+import { openEmbeddedDemoDatabase } from '../contract/demoDatabase';
+import { expectValidAnswer } from '../contract/validAnswer';
+
+let database: OpenDatabase;
+let server: ContractServer;
+beforeAll(async () => {
+  database = await openEmbeddedDemoDatabase();
+  expect(database.kind).toBe('embedded');
+  server = await contractServer(database);
+});
+afterAll(async () => {
+  await server?.close();
+  await database?.close();
+});
+
+describe('a valid request on the embedded database', () => {
+  it.each(Object.keys(calls) as CallName[])('%s answers as its contract says', (name) =>
+    expectValidAnswer(server, name),
+  );
+});
