@@ -169,7 +169,8 @@ async function startIn(programs: Programs, create: (data: string, run: Run) => v
   // A run that is interrupted leaves neither a server nor its files behind.
   const onExit = () => {
     server.kill('SIGQUIT');
-    rmSync(folder, { recursive: true, force: true });
+    // It may still write as it ends.
+    rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
   };
   process.once('exit', onExit);
   const signalAll = (signal: string) => {
