@@ -200,15 +200,20 @@ export const declarations = ({ resources = 'src/resources', alias = [] }: Option
         if (fault) client.send({ type: 'error', err: { message: fault.message, stack: fault.stack ?? '' } });
       });
     },
-    resolveId: (id) => (id.startsWith(prefix) ? `\0${id}` : undefined),
-    async load(id) {
-      if (!id.startsWith(`\0${prefix}`)) return undefined;
-      compiling ??= compile();
-      const modules = await compiling.catch((error: unknown) => {
-        if (sound) return sound;
-        throw error;
-      });
-      return modules.get(id.slice(1));
+    resolveId: {
+      filter: { id: new RegExp(`^${prefix}`) },
+      handler: (id) => `\0${id}`,
+    },
+    load: {
+      filter: { id: new RegExp(`^\\0${prefix}`) },
+      async handler(id) {
+        compiling ??= compile();
+        const modules = await compiling.catch((error: unknown) => {
+          if (sound) return sound;
+          throw error;
+        });
+        return modules.get(id.slice(1));
+      },
     },
     async hotUpdate({ file, type, modules, read }) {
       const { name, moduleGraph, hot } = this.environment;
