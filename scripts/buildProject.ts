@@ -4,39 +4,41 @@ import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
+/** What both are built from. What is installed goes by the lock file. */
+const shared = [
+  'contract',
+  'i18n',
+  'locales',
+  'scripts/buildProject.ts',
+  'src',
+  'telephony',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+];
+
 interface Target {
   config: string;
   /** The folder of what is built. */
   output: string;
+  /** The files and folders it is built from. */
+  sources: readonly string[];
 }
 
-const targets = {
-  console: { config: 'vite.config.ts', output: 'dist' },
-  server: { config: 'vite.server.config.ts', output: 'dist-server' },
+export const targets = {
+  console: {
+    config: 'vite.config.ts',
+    output: 'dist',
+    sources: [...shared, 'build', 'docs/help', 'index.html', 'public', 'vite.config.ts'],
+  },
+  server: {
+    config: 'vite.server.config.ts',
+    output: 'dist-server',
+    sources: [...shared, 'archive', 'build', 'scripts', 'server', 'vite.server.config.ts'],
+  },
 } as const satisfies Record<string, Target>;
 
 export type TargetName = keyof typeof targets;
-
-/** Everything either is built from. What is installed goes by the lock file. */
-export const sources = [
-  'archive',
-  'build',
-  'contract',
-  'docs/help',
-  'i18n',
-  'locales',
-  'public',
-  'scripts',
-  'server',
-  'src',
-  'telephony',
-  'index.html',
-  'package.json',
-  'package-lock.json',
-  'tsconfig.json',
-  'vite.config.ts',
-  'vite.server.config.ts',
-];
 
 const filesOf = (path: string): string[] => {
   const found = statSync(path, { throwIfNoEntry: false });
@@ -54,13 +56,16 @@ const hashOf = (paths: readonly string[]): string => {
 
 const stampOf = (name: TargetName): string => join('node_modules/.cache/trunkline', `${name}.built`);
 
+/** What a target is built from as it stands now. */
+const madeOf = ({ sources }: Target): string =>
+  `${process.env.TRUNKLINE_PSEUDO ?? ''} ${hashOf(sources.flatMap(filesOf).sort())}`;
+
 /** What a build was made of, and that its files still are what was made. */
 const stampText = ({ output }: Target, made: string): string => `${made} ${hashOf(filesOf(output).sort())}`;
 
 const isBuilt = (name: TargetName, made: string): boolean => {
-  const [stamp, { output }] = [stampOf(name), targets[name]];
-  if (!existsSync(stamp) || !existsSync(output)) return false;
-  return readFileSync(stamp, 'utf8') === stampText(targets[name], made);
+  const stamp = stampOf(name);
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === stampText(targets[name], made);
 };
 
 /** V8 copies what is young again and again where it has little room for it: a build makes much that is soon gone. */
@@ -92,12 +97,14 @@ export const buildProject = async (
   { verbose = false, again = false }: { verbose?: boolean; again?: boolean } = {},
 ): Promise<void> => {
   const begun = performance.now();
-  const made = `${process.env.TRUNKLINE_PSEUDO ?? ''} ${hashOf(sources.flatMap(filesOf).sort())}`;
-  const missing = names.filter((name) => again || !isBuilt(name, made));
+  // What is edited during a build is missing from it: it goes by what stood there before.
+  const wanted = names.map((name) => ({ name, made: madeOf(targets[name]) }));
+  const missing = wanted.filter(({ name, made }) => again || !isBuilt(name, made));
   if (missing.length === 0) return console.log('Nothing has changed since the last build.');
-  process.stdout.write(`Building ${missing.join(' and ')} …${verbose ? '\n' : ''}`);
+  const said = missing.map(({ name }) => name).join(' and ');
+  process.stdout.write(`Building ${said} …${verbose ? '\n' : ''}`);
   await Promise.all(
-    missing.map(async (name) => {
+    missing.map(async ({ name, made }) => {
       await runVite(targets[name], verbose);
       mkdirSync(dirname(stampOf(name)), { recursive: true });
       writeFileSync(stampOf(name), stampText(targets[name], made));
