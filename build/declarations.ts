@@ -48,9 +48,9 @@ const callsIn = (part: unknown, calls: Calls): Calls =>
   pick(calls, new Set([...JSON.stringify(part).matchAll(/"call":"(\w+)"/g)].map(([, name = '']) => name)));
 
 /** Code of what the list of a resource is drawn from, which knows where the rest is. */
-const listedModule = (listed: ListedResource, calls: Calls, places: Places): string =>
+const listedModule = (listed: ListedResource, places: Places): string =>
   `export const whole = () => import(${JSON.stringify(places.spec + listed.name)}).then((m) => m.default);
-${moduleOf({ ...listed, calls })}`;
+${moduleOf(listed)}`;
 
 /** Code of a resource, whole: its list, and what that does without. */
 const wholeModule = (spec: ResourceSpec, listed: ListedResource, places: Places): string => {
@@ -69,9 +69,10 @@ const saidIn = (
     const [key, id] = [name, places.listed + name].map((text) => JSON.stringify(text));
     return `${key}: () => import(${id})`;
   });
-  const lists = new Map(
-    specs.map((spec) => [spec.name, { ...listedOf(spec), calls: callsIn([spec.list, spec.get], calls) }]),
-  );
+  const lists = specs.map((spec) => ({
+    spec,
+    listed: { ...listedOf(spec), calls: callsIn([spec.list, spec.get], calls) },
+  }));
   const pages = dashboards.flatMap((one) => dashboardHeadOf(one) ?? []);
   // In English those that are no pages come with what shows them.
   const loadable = places.listed === placesOf('en').listed ? pages : dashboards;
@@ -89,7 +90,7 @@ const saidIn = (
       places.dashboard + spec.name,
       moduleOf({
         ...spec,
-        lists: resourcesShown(spec).map((name) => lists.get(name)),
+        lists: resourcesShown(spec).map((shown) => lists.find(({ listed }) => listed.name === shown)?.listed),
         calls: callsIn(spec.panels, calls),
       }),
     ]),
@@ -97,13 +98,10 @@ const saidIn = (
       places.resources,
       `export const calls = ${JSON.stringify(pick(calls, frameCalls))};\nexport const heads = ${JSON.stringify(heads)};\nexport const loaders = {${loaders.join(',\n')}};`,
     ],
-    ...specs.flatMap((spec): [string, string][] => {
-      const listed = listedOf(spec);
-      return [
-        [places.listed + spec.name, listedModule(listed, callsIn([spec.list, spec.get], calls), places)],
-        [places.spec + spec.name, wholeModule(spec, listed, places)],
-      ];
-    }),
+    ...lists.flatMap(({ spec, listed }): [string, string][] => [
+      [places.listed + spec.name, listedModule(listed, places)],
+      [places.spec + spec.name, wholeModule(spec, listed, places)],
+    ]),
   ];
 };
 
@@ -200,15 +198,20 @@ export const declarations = ({ resources = 'src/resources', alias = [] }: Option
         if (fault) client.send({ type: 'error', err: { message: fault.message, stack: fault.stack ?? '' } });
       });
     },
-    resolveId: (id) => (id.startsWith(prefix) ? `\0${id}` : undefined),
-    async load(id) {
-      if (!id.startsWith(`\0${prefix}`)) return undefined;
-      compiling ??= compile();
-      const modules = await compiling.catch((error: unknown) => {
-        if (sound) return sound;
-        throw error;
-      });
-      return modules.get(id.slice(1));
+    resolveId: {
+      filter: { id: new RegExp(`^${prefix}`) },
+      handler: (id) => `\0${id}`,
+    },
+    load: {
+      filter: { id: new RegExp(`^\\0${prefix}`) },
+      async handler(id) {
+        compiling ??= compile();
+        const modules = await compiling.catch((error: unknown) => {
+          if (sound) return sound;
+          throw error;
+        });
+        return modules.get(id.slice(1));
+      },
     },
     async hotUpdate({ file, type, modules, read }) {
       const { name, moduleGraph, hot } = this.environment;

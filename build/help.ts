@@ -16,11 +16,16 @@ export const helpPages = (folder = productPages): HelpPage[] =>
 /** Puts the pages of a folder, `docs/help`, into the console: one file, loaded when help is first opened, and read without a network then. */
 export const help = (folder = productPages): Plugin => ({
   name: 'trunkline:help',
-  resolveId: (source) => (source === id ? `\0${id}` : undefined),
-  load(source) {
-    if (source !== `\0${id}`) return undefined;
-    const pages = helpPages(folder);
-    for (const { id: name } of pages) this.addWatchFile(join(folder, `${name}.md`));
-    return `export default ${JSON.stringify(pages)};`;
+  resolveId: {
+    filter: { id: new RegExp(`^${id}$`) },
+    handler: () => `\0${id}`,
+  },
+  load: {
+    filter: { id: new RegExp(`^\\0${id}$`) },
+    handler() {
+      const pages = helpPages(folder);
+      for (const { id: name } of pages) this.addWatchFile(join(folder, `${name}.md`));
+      return `export default ${JSON.stringify(pages)};`;
+    },
   },
 });

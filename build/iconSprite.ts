@@ -47,12 +47,17 @@ export const iconSprite = ({ alias = [] }: { alias?: Alias[] } = {}): Plugin => 
         response.setHeader('Content-Type', 'image/svg+xml').end(await sprite());
       });
     },
-    resolveId: (source) => (source === id ? `\0${id}` : undefined),
-    async load(source) {
-      if (source !== `\0${id}`) return undefined;
-      if (!isBuild) return `export default ${JSON.stringify(devAddress)};`;
-      const file = this.emitFile({ type: 'asset', name: 'icons.svg', source: await sprite() });
-      return `export default import.meta.ROLLUP_FILE_URL_${file};`;
+    resolveId: {
+      filter: { id: new RegExp(`^${id}$`) },
+      handler: () => `\0${id}`,
+    },
+    load: {
+      filter: { id: new RegExp(`^\\0${id}$`) },
+      async handler() {
+        if (!isBuild) return `export default ${JSON.stringify(devAddress)};`;
+        const file = this.emitFile({ type: 'asset', name: 'icons.svg', source: await sprite() });
+        return `export default import.meta.ROLLUP_FILE_URL_${file};`;
+      },
     },
   };
 };

@@ -27,6 +27,11 @@ const silent: Record<string, string> = {
   'react-router/dom': 'node_modules/react-router/dist/production/dom-export.mjs',
 };
 
+const names = [...Object.values(replaced).flatMap(Object.keys), ...Object.keys(silent)];
+
+/** Exactly one of the names, so that the bundler asks about no other import. */
+const isNamed = new RegExp(`^(${names.join('|').replaceAll('.', '\\.')})$`);
+
 const importing = (importer = ''): string =>
   /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(importer)?.[1] ?? '';
 
@@ -44,9 +49,12 @@ export const leftOut = (engine = '.'): Plugin => ({
   name: 'trunkline:left-out',
   apply: 'build',
   enforce: 'pre',
-  resolveId: (source, importer) => {
-    const found = replaced[importing(importer)]?.[source] ?? silent[source];
-    return found === undefined ? undefined : resolve(engine, found);
+  resolveId: {
+    filter: { id: isNamed },
+    handler: (source, importer) => {
+      const found = replaced[importing(importer)]?.[source] ?? silent[source];
+      return found === undefined ? undefined : resolve(engine, found);
+    },
   },
   transform: {
     filter: { id: /\/react-router\/dist\/production\// },

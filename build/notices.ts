@@ -43,8 +43,16 @@ const licenseOf = ({ license, licenses = [] }: PackageJson): string =>
     ? license
     : (license?.type ?? licenses.flatMap(({ type }) => type ?? []).join(' OR '));
 
+const known = new Map<string, Notice | undefined>();
+
 /** What a package in a folder says of its licence; undefined where the folder has none. */
 export function noticeOf(folder: string): Notice | undefined {
+  // Hundreds of modules of a package ask for the same.
+  if (!known.has(folder)) known.set(folder, readNotice(folder));
+  return known.get(folder);
+}
+
+function readNotice(folder: string): Notice | undefined {
   const path = join(folder, 'package.json');
   if (!existsSync(path)) return undefined;
   const about: PackageJson = JSON.parse(readFileSync(path, 'utf8'));

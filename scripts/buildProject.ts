@@ -1,69 +1,88 @@
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { build } from 'vite';
+
+/** What both are built from. What is installed goes by the lock file. */
+const shared = [
+  'contract',
+  'i18n',
+  'locales',
+  'scripts/buildProject.ts',
+  'src',
+  'telephony',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+];
 
 interface Target {
   config: string;
   /** The folder of what is built. */
   output: string;
+  /** The files and folders it is built from. */
+  sources: readonly string[];
 }
 
-const targets = {
-  console: { config: 'vite.config.ts', output: 'dist' },
-  server: { config: 'vite.server.config.ts', output: 'dist-server' },
+export const targets = {
+  console: {
+    config: 'vite.config.ts',
+    output: 'dist',
+    sources: [...shared, 'build', 'docs/help', 'index.html', 'public', 'vite.config.ts'],
+  },
+  server: {
+    config: 'vite.server.config.ts',
+    output: 'dist-server',
+    sources: [...shared, 'archive', 'build', 'scripts', 'server', 'vite.server.config.ts'],
+  },
 } as const satisfies Record<string, Target>;
 
 export type TargetName = keyof typeof targets;
 
-/** Everything either is built from. What is installed goes by the lock file. */
-export const sources = [
-  'archive',
-  'build',
-  'contract',
-  'docs/help',
-  'i18n',
-  'locales',
-  'public',
-  'scripts',
-  'server',
-  'src',
-  'telephony',
-  'index.html',
-  'package.json',
-  'package-lock.json',
-  'tsconfig.json',
-  'vite.config.ts',
-  'vite.server.config.ts',
-];
-
-const filesOf = async (path: string): Promise<string[]> => {
-  if (!existsSync(path)) return [];
-  const entries = await readdir(path, { recursive: true, withFileTypes: true }).catch(() => undefined);
-  if (!entries) return [path];
-  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+const filesOf = (path: string): string[] => {
+  const found = statSync(path, { throwIfNoEntry: false });
+  if (!found?.isDirectory()) return found ? [path] : [];
+  return readdirSync(path, { recursive: true, withFileTypes: true }).flatMap((entry) =>
+    entry.isFile() ? [join(entry.parentPath, entry.name)] : [],
+  );
 };
 
-const hashOf = async (paths: readonly string[]): Promise<string> => {
+const hashOf = (paths: readonly string[]): string => {
   const hash = createHash('sha256');
-  for (const path of paths) hash.update(`\0${path}\0`).update(await readFile(path));
+  for (const path of paths) hash.update(`\0${path}\0`).update(readFileSync(path));
   return hash.digest('base64url');
 };
 
-const sourcesHash = async (): Promise<string> =>
-  hashOf((await Promise.all(sources.map(filesOf))).flat().sort());
-
 const stampOf = (name: TargetName): string => join('node_modules/.cache/trunkline', `${name}.built`);
 
-/** What is told of a build: what it was made of, and that it still is what was made. */
-const stampText = async ({ output }: Target, made: string): Promise<string> =>
-  `${made} ${await hashOf((await filesOf(output)).sort())}`;
+/** What a target is built from as it stands now. */
+const madeOf = ({ sources }: Target): string =>
+  `${process.env.TRUNKLINE_PSEUDO ?? ''} ${hashOf(sources.flatMap(filesOf).sort())}`;
 
-const isBuilt = async (name: TargetName, made: string): Promise<boolean> => {
-  const [stamp, { output }] = [stampOf(name), targets[name]];
-  if (!existsSync(stamp) || !existsSync(output)) return false;
-  return (await readFile(stamp, 'utf8')) === (await stampText(targets[name], made));
+/** What a build was made of, and that its files still are what was made. */
+const stampText = ({ output }: Target, made: string): string => `${made} ${hashOf(filesOf(output).sort())}`;
+
+const isBuilt = (name: TargetName, made: string): boolean => {
+  const stamp = stampOf(name);
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === stampText(targets[name], made);
+};
+
+/** V8 copies what is young again and again where it has little room for it: a build makes much that is soon gone. */
+const roomForTheYoung = '--max-semi-space-size=64';
+
+/** The bundler asks for huge pages and fills few of them: clearing them takes a sixth of the time of a build. */
+const smallPages = { MIMALLOC_ALLOW_THP: '0' };
+
+/** @throws where the build fails, having printed why */
+const runVite = async ({ config, output }: Target, isVerbose: boolean): Promise<void> => {
+  const words = ['build', '--config', config, '--logLevel', isVerbose ? 'info' : 'warn'];
+  const vite = spawn(process.execPath, [roomForTheYoung, 'node_modules/vite/bin/vite.js', ...words], {
+    env: { ...process.env, ...smallPages },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  const [code] = await once(vite, 'exit');
+  if (code !== 0) throw new Error(`${output} could not be built.`);
 };
 
 const seconds = (since: number): string => `${((performance.now() - since) / 1000).toFixed(1)} s`;
@@ -78,20 +97,18 @@ export const buildProject = async (
   { verbose = false, again = false }: { verbose?: boolean; again?: boolean } = {},
 ): Promise<void> => {
   const begun = performance.now();
-  const environment = process.env.NODE_ENV;
-  const made = await sourcesHash();
-  const built = await Promise.all(names.map((name) => isBuilt(name, made)));
-  const missing = names.filter((_, index) => again || !built[index]);
+  // What is edited during a build is missing from it: it goes by what stood there before.
+  const wanted = names.map((name) => ({ name, made: madeOf(targets[name]) }));
+  const missing = wanted.filter(({ name, made }) => again || !isBuilt(name, made));
   if (missing.length === 0) return console.log('Nothing has changed since the last build.');
-  process.stdout.write(`Building ${missing.join(' and ')} …${verbose ? '\n' : ''}`);
-  for (const name of missing) {
-    const { config: configFile } = targets[name];
-    await build({ configFile, logLevel: verbose ? 'info' : 'warn' });
-    // Vite leaves "production" there, for what is started afterwards as well.
-    if (environment === undefined) delete process.env.NODE_ENV;
-    else process.env.NODE_ENV = environment;
-    await mkdir(dirname(stampOf(name)), { recursive: true });
-    await writeFile(stampOf(name), await stampText(targets[name], made));
-  }
+  const said = missing.map(({ name }) => name).join(' and ');
+  process.stdout.write(`Building ${said} …${verbose ? '\n' : ''}`);
+  await Promise.all(
+    missing.map(async ({ name, made }) => {
+      await runVite(targets[name], verbose);
+      mkdirSync(dirname(stampOf(name)), { recursive: true });
+      writeFileSync(stampOf(name), stampText(targets[name], made));
+    }),
+  );
   console.log(`${verbose ? 'Built in' : ''} ${seconds(begun)}`);
 };

@@ -22,38 +22,38 @@ const sayers = ['t', 'msg', 'rich'];
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
 
-/**
- * The texts a file says, in their order.
- * @throws SyntaxError where something else than a literal is said, which no translator would find
- */
-export function sourcesIn(code: string, file: string): Said[] {
-  const lang = file.endsWith('x') ? 'tsx' : 'ts';
-  const found: Said[] = [];
+/** The calls in a file where it may have one that is wanted: parsing takes long, and most files have none. */
+function callsIn(code: string, file: string, wanted: RegExp): Node[] {
+  if (!wanted.test(code)) return [];
+  const found: Node[] = [];
   const visit = (node: Node) => {
-    if (node.type === 'CallExpression') found.push(...saidBy(node, file), ...tabledBy(node));
-    for (const value of Object.values(node))
-      for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) visit(child);
-  };
-  visit(parseAst(code, { lang }) as unknown as Node);
-  return found;
-}
-
-/** The counts a file tells by `countText`, as translators see them. */
-export function countsIn(code: string, file: string): string[] {
-  const found: string[] = [];
-  const visit = (node: Node) => {
-    if (node.type === 'CallExpression' && isNode(node.callee) && node.callee.name === 'countText') {
-      const [, one, many] = (node.arguments as Node[]).map(({ type, value }) =>
-        type === 'Literal' && typeof value === 'string' ? value : undefined,
-      );
-      if (one !== undefined) found.push(countedForms(one, many ?? `${one}s`));
-    }
+    if (node.type === 'CallExpression') found.push(node);
     for (const value of Object.values(node))
       for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) visit(child);
   };
   visit(parseAst(code, { lang: file.endsWith('x') ? 'tsx' : 'ts' }) as unknown as Node);
   return found;
 }
+
+/**
+ * The texts a file says, in their order.
+ * @throws SyntaxError where something else than a literal is said, which no translator would find
+ */
+export const sourcesIn = (code: string, file: string): Said[] =>
+  callsIn(code, file, /\b(t|msgs?|rich)\s*[(<?/]/).flatMap((call) => [
+    ...saidBy(call, file),
+    ...tabledBy(call),
+  ]);
+
+/** The counts a file tells by `countText`, as translators see them. */
+export const countsIn = (code: string, file: string): string[] =>
+  callsIn(code, file, /\bcountText\s*[(<?/]/).flatMap(({ callee, arguments: given }) => {
+    if (!isNode(callee) || callee.name !== 'countText') return [];
+    const [, one, many] = (given as Node[]).map(({ type, value }) =>
+      type === 'Literal' && typeof value === 'string' ? value : undefined,
+    );
+    return one === undefined ? [] : [countedForms(one, many ?? `${one}s`)];
+  });
 
 /** The texts of a table that `msgs` marks, of the properties it names. */
 function tabledBy({ callee, arguments: given }: Node): Said[] {

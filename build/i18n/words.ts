@@ -23,20 +23,25 @@ export const rest = ${importOf(`${prefix}${locale}/rest`)};`,
 /** What the browser loads of each language it speaks beside English: words of code, and the declarations in it. */
 export const words = (): Plugin => ({
   name: 'trunkline:words',
-  resolveId: (id) => (id === index || id.startsWith(prefix) ? `\0${id}` : undefined),
-  load(id) {
-    if (id === `\0${index}`) {
-      const lines = translations.map(
-        ({ locale }) => `${JSON.stringify(locale)}: ${importOf(`${prefix}${locale}/frame`)}`,
-      );
-      return `export default {${lines.join(',\n')}};`;
-    }
-    if (!id.startsWith(`\0${prefix}`)) return undefined;
-    const [locale = '', part = ''] = id.slice(prefix.length + 1).split('/');
-    const name = part as keyof typeof loaded;
-    const files = loaded[name];
-    const catalog = catalogOf(Object.assign({}, ...files.map((file) => readLocale(locale, file))));
-    return `${beside[name](locale)}
+  resolveId: {
+    filter: { id: new RegExp(`^(${index}$|${prefix})`) },
+    handler: (id) => `\0${id}`,
+  },
+  load: {
+    filter: { id: new RegExp(`^\\0(${index}$|${prefix})`) },
+    handler(id) {
+      if (id === `\0${index}`) {
+        const lines = translations.map(
+          ({ locale }) => `${JSON.stringify(locale)}: ${importOf(`${prefix}${locale}/frame`)}`,
+        );
+        return `export default {${lines.join(',\n')}};`;
+      }
+      const [locale = '', part = ''] = id.slice(prefix.length + 1).split('/');
+      const name = part as keyof typeof loaded;
+      const files = loaded[name];
+      const catalog = catalogOf(Object.assign({}, ...files.map((file) => readLocale(locale, file))));
+      return `${beside[name](locale)}
 export default ${JSON.stringify(catalog)};`;
+    },
   },
 });

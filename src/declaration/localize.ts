@@ -66,16 +66,23 @@ export const wordsIn = (part: unknown): string[] => {
 
 function said(part: unknown, option: string, within: string, say: (text: string) => string): unknown {
   if (typeof part === 'string') return isWordy(option, within) && hasWords(part) ? say(part) : part;
-  if (Array.isArray(part)) return part.map((one) => said(one, option, within, say));
+  if (Array.isArray(part)) {
+    const all = part.map((one) => said(one, option, within, say));
+    return all.some((one, index) => one !== part[index]) ? all : part;
+  }
   if (typeof part !== 'object' || part === null) return part;
-  const translated = Object.fromEntries(
-    Object.entries(part).map(([name, value]) => [
-      name,
-      isWire(name, option, part, value)
-        ? value
-        : said(value, typeof value === 'string' && byValue.has(option) ? 'label' : name, option, say),
-    ]),
-  );
+  // Most of a declaration has no words: what stays is not copied.
+  let translated: Record<string, unknown> | undefined;
+  for (const [name, value] of Object.entries(part)) {
+    if (isWire(name, option, part, value)) continue;
+    const own = typeof value === 'string' && byValue.has(option) ? 'label' : name;
+    const other = said(value, own, option, say);
+    if (other !== value) {
+      translated ??= { ...part };
+      translated[name] = other;
+    }
+  }
+  if (!translated) return part;
   return isFound(part, option) ? { ...translated, ...foundInEnglish(part, translated) } : translated;
 }
 
@@ -90,7 +97,7 @@ const isFound = (part: object, option: string): part is Named =>
   typeof part.label === 'string';
 
 /** A field is known by its English name as well: to who searches a form, and to an import of what somebody else exported. */
-const foundInEnglish = ({ label, keywords }: Named, translated: { label?: string; keywords?: string }) => {
+const foundInEnglish = ({ label, keywords }: Named, translated: { label?: unknown; keywords?: unknown }) => {
   const others = [
     translated.keywords,
     label !== translated.label && label,

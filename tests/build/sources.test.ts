@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { sources } from '../../scripts/buildProject';
+import { targets } from '../../scripts/buildProject';
 import { contextPaths } from '../deploy/image';
 
 /** Read by scripts that are not built: measurements and tests. `docs/help` is named whole. */
 const unbuilt = ['bench', 'docs', 'tests'];
 
 /** Folders a module of the sources imports from, beside what is installed. */
-const importedFolders = (): string[] => {
+const importedFolders = (sources: readonly string[]): string[] => {
   const files = sources
     .filter((path) => !path.includes('.'))
     .flatMap((path) =>
@@ -28,13 +28,15 @@ const importedFolders = (): string[] => {
 };
 
 describe('what is built', () => {
-  it('is built from every folder it imports from', () => {
-    const folders = importedFolders();
+  it.each(Object.entries(targets))('%s is built from every folder it imports from', (_, { sources }) => {
+    const folders = importedFolders(sources);
     expect(folders).toContain('telephony');
-    expect(folders.filter((folder) => !sources.includes(folder) && !unbuilt.includes(folder))).toEqual([]);
+    const known: readonly string[] = [...sources, ...unbuilt];
+    expect(folders.filter((folder) => !known.includes(folder))).toEqual([]);
   });
 
   it('is built of the same in an image', () => {
-    expect(contextPaths().sort()).toEqual([...sources].sort());
+    const all = new Set(Object.values(targets).flatMap(({ sources }): readonly string[] => sources));
+    expect(contextPaths().sort()).toEqual([...all].filter((path) => !/^scripts\//.test(path)).sort());
   });
 });

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { messages } from '../../build/i18n/messages';
 import { sourcesIn } from '../../build/i18n/sourcesIn';
@@ -65,14 +67,37 @@ describe('a text', () => {
 });
 
 describe('the build', () => {
-  it('reads texts with forms, and leaves all others as they are', () => {
-    const { transform } = messages() as unknown as {
-      transform(code: string, id: string): { code: string } | undefined;
+  const { transform } = messages() as unknown as {
+    transform: {
+      filter: { code: RegExp };
+      handler(code: string, id: string): { code: string } | undefined;
     };
-    expect(transform("t('Save'); t('{name}', { name });", '/src/a.ts')).toBeUndefined();
-    expect(transform(`t('${rows}', { count });`, '/src/a.ts?v=1')?.code).toBe(
-      `t(${JSON.stringify([rows, readMessage(rows)])}, { count });`,
+  };
+
+  it('reads texts with forms, and leaves all others as they are', () => {
+    expect(transform.handler("t('Save'); t('{name}', { name });", '/src/a.ts')).toBeUndefined();
+    const read = JSON.stringify([rows, readMessage(rows)]);
+    expect(transform.handler(`t('${rows}', { count });`, '/src/a.ts')?.code).toBe(`t(${read}, { count });`);
+    expect(transform.handler(`msg(\n  "${rows}",\n)`, '/src/a.ts')?.code).toBe(`msg(\n  ${read},\n)`);
+    expect(() => transform.handler(`t('It\\'s ${rows}')`, '/src/a.ts')).toThrow('/src/a.ts');
+  });
+
+  it('reads the same texts with forms as translators are given', () => {
+    const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((file) =>
+      /\.tsx?$/.test(file),
     );
+    const codes = files.map((file) => [file, readFileSync(join('src', file), 'utf8')] as const);
+    const withForms = codes.filter(([, code]) => transform.filter.code.test(code));
+    expect(withForms.length).toBeGreaterThan(100);
+    for (const [file, code] of withForms) {
+      let expected = code;
+      for (const { text, start, end } of sourcesIn(code, file).reverse()) {
+        const message = readMessage(text);
+        if (typeof message !== 'string')
+          expected = `${expected.slice(0, start)}${JSON.stringify([text, message])}${expected.slice(end)}`;
+      }
+      expect(transform.handler(code, file)?.code ?? code).toBe(expected);
+    }
   });
 
   it('finds what is said, and refuses what no translator would find', () => {

@@ -1,0 +1,25 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+
+/** Checks types, lint and format, and translations side by side; each says what it found when it is done. */
+const checks = ['tsc --noEmit -p tsconfig.json', 'biome check', 'tsx scripts/i18n/index.ts --check'];
+
+const run = async (command: string): Promise<boolean> => {
+  const [name = '', ...words] = command.split(' ');
+  const check = spawn(name, words, {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    shell: process.platform === 'win32',
+  });
+  const [out, err, [code]] = await Promise.all([
+    text(check.stdout),
+    text(check.stderr),
+    once(check, 'close'),
+  ]);
+  process.stdout.write(out);
+  process.stderr.write(err);
+  return code === 0;
+};
+
+const passed = await Promise.all(checks.map(run));
+process.exitCode = passed.every(Boolean) ? 0 : 1;
