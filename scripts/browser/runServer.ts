@@ -21,7 +21,8 @@ export interface Running {
   log(): string;
   /** Ends the server and starts it again on the same data and address. */
   restart(): Promise<void>;
-  stop(): Promise<void>;
+  /** Ends the server as a supervisor would. @returns its exit code; null where it had ended before, or by a signal */
+  stop(): Promise<number | null>;
   /** Ends it at once, in the midst of whatever it does. */
   kill(): Promise<void>;
   start(): Promise<void>;
@@ -72,12 +73,12 @@ export const runServer = async ({ env = {}, copyOf, port }: RunOptions = {}): Pr
     }
   };
 
-  const end = async (signal: NodeJS.Signals) => {
+  const end = async (signal: NodeJS.Signals): Promise<number | null> => {
     const ending = child;
-    if (!ending || ending.exitCode !== null || ending.signalCode !== null) return;
-    const gone = new Promise((resolve) => ending.once('exit', resolve));
+    if (!ending || ending.exitCode !== null || ending.signalCode !== null) return null;
+    const gone = new Promise<number | null>((resolve) => ending.once('exit', resolve));
     ending.kill(signal);
-    await gone;
+    return gone;
   };
   const stop = () => end('SIGTERM');
 
@@ -88,7 +89,7 @@ export const runServer = async ({ env = {}, copyOf, port }: RunOptions = {}): Pr
     log: () => log,
     start,
     stop,
-    kill: () => end('SIGKILL'),
+    kill: async () => void (await end('SIGKILL')),
     restart: async () => {
       await stop();
       await start();

@@ -1,0 +1,178 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { cp, lstat, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { untilPage } from '../scripts/browser/untilPage';
+import { freePort } from '../scripts/freePort';
+import { median } from './median';
+
+const STARTS = 5;
+const projects = ['unit', 'dom', 'server', 'browser'];
+
+interface Row {
+  what: string;
+  measured: string;
+  target: string;
+}
+
+/** A copy of the project in which everything is measured, so that the working folder stays as it is, and what was. */
+class Copy {
+  readonly rows: Row[] = [];
+  readonly #times = new Map<string, number>();
+
+  constructor(readonly folder: string) {}
+
+  path(...names: string[]): string {
+    return join(this.folder, ...names);
+  }
+
+  async remove(...names: string[]): Promise<void> {
+    for (const name of names) await rm(this.path(name), { recursive: true, force: true });
+  }
+
+  /** Adds what several commands took together, where all of them were measured. */
+  addSum(what: string, commands: readonly string[]): void {
+    const times = commands.flatMap((command) => this.#times.get(command) ?? []);
+    if (times.length === commands.length) this.add(what, inSeconds(times.reduce((sum, ms) => sum + ms, 0)));
+  }
+
+  add(what: string, measured: string, target = ''): void {
+    this.rows.push({ what, measured, target });
+  }
+
+  /** Measures a command to its end, and says in the table where it failed. */
+  async time(what: string, [program = '', ...words]: readonly string[], target?: string): Promise<void> {
+    console.log(`\n${what} …`);
+    const begun = performance.now();
+    const child = spawn(program, words, { cwd: this.folder, stdio: 'inherit' });
+    const code = await new Promise((done, fail) => child.once('exit', done).once('error', fail));
+    const ms = performance.now() - begun;
+    this.#times.set(what, ms);
+    this.add(what, `${inSeconds(ms)}${code === 0 ? '' : `, exit code ${code}`}`, target);
+  }
+}
+
+const inSeconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
+
+/** What a folder takes on the disk, as `du -sm` counts it: whole blocks, and a file with two names once. */
+const megabytesOf = async (folder: string): Promise<number> => {
+  const blocks = new Map<number, number>();
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    const found = await lstat(join(entry.parentPath, entry.name));
+    blocks.set(found.ino, found.blocks);
+  }
+  return [...blocks.values()].reduce((sum, count) => sum + count, 0) / 2048;
+};
+
+const install = async (copy: Copy): Promise<void> => {
+  await copy.time('`npm ci`', ['npm', 'ci', '--no-audit', '--no-fund'], '40 s');
+  const modules = copy.path('node_modules');
+  const { packages } = JSON.parse(await readFile(join(modules, '.package-lock.json'), 'utf8'));
+  copy.add('what it installs', `${(await megabytesOf(modules)).toFixed(0)} MB`, '600 MB');
+  copy.add('packages', String(Object.keys(packages).length));
+};
+
+/** Starts as `npm start` does, and stops. @returns milliseconds until the console's page is answered */
+const startOnce = async (copy: Copy): Promise<number> => {
+  const PORT = String(await freePort());
+  const begun = performance.now();
+  const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/start.ts'], {
+    cwd: copy.folder,
+    env: { ...process.env, PORT },
+    stdio: 'inherit',
+  });
+  const gone = new Promise((done) => child.once('exit', done));
+  try {
+    await untilPage(`http://localhost:${PORT}/`, () => child.exitCode !== null || child.signalCode !== null);
+    return performance.now() - begun;
+  } finally {
+    child.kill('SIGTERM');
+    await gone;
+  }
+};
+
+const built = ['dist', 'dist-server', 'dist-client', 'node_modules/.cache'];
+
+/** The embedded database alone: opens the folder, answers one query, says how long that took, ends. */
+const bootAlone = `
+  import { PGlite } from '@electric-sql/pglite';
+  const db = new PGlite('data/postgres');
+  await db.query('select 1');
+  console.log(performance.now());
+  await db.close();`;
+
+const start = async (copy: Copy): Promise<void> => {
+  await copy.remove(...built, 'data');
+  copy.add('start after the install, to the page', inSeconds(await startOnce(copy)));
+  await copy.remove('data');
+  copy.add('start of what is built with an empty folder, to the page', inSeconds(await startOnce(copy)));
+  const again: number[] = [];
+  const alone: number[] = [];
+  // In turns, since the machine may be busier at one time than at another.
+  for (let run = 0; run < STARTS; run++) {
+    again.push(await startOnce(copy));
+    const words = ['--input-type=module', '-e', bootAlone];
+    alone.push(Number(execFileSync(process.execPath, words, { cwd: copy.folder, encoding: 'utf8' })));
+  }
+  copy.add(`start with existing data, to the page (median of ${STARTS})`, inSeconds(median(again)));
+  copy.add('the embedded database alone on that data', inSeconds(median(alone)));
+};
+
+const parts = {
+  start,
+  build: async (copy: Copy) => {
+    await copy.remove(...built);
+    await copy.time('`npm run build`, cold', ['npm', 'run', 'build']);
+  },
+  check: async (copy: Copy) => {
+    for (const turn of ['the first time', 'again'])
+      await copy.time(`\`npm run check\`, ${turn}`, ['npm', 'run', 'check']);
+  },
+  tests: async (copy: Copy) => {
+    for (const project of projects)
+      await copy.time(`tests of \`${project}\``, ['npm', 'test', '--', '--project', project]);
+  },
+  all: async (copy: Copy) => {
+    await copy.time('`npm test`', ['npm', 'test']);
+    const run = ['`npm ci`', '`npm run check`, the first time', '`npm test`'];
+    copy.addSum('`.ci/run`, the sum of its parts', run);
+  },
+};
+
+type Part = keyof typeof parts;
+const names = Object.keys(parts) as Part[];
+
+/** The parts that `--only=start,check` names; all of them without. @throws Error where there is no such part */
+const partsOf = (words: readonly string[]): Part[] => {
+  const only = words.find((word) => word.startsWith('--only='))?.slice('--only='.length);
+  if (only === undefined) return names;
+  const unknown = only.split(',').filter((name) => name !== 'install' && !(name in parts));
+  if (unknown.length > 0) throw new Error(`There is no ${unknown.join(', ')}: install, ${names.join(', ')}`);
+  return names.filter((name) => only.split(',').includes(name));
+};
+
+/** Copies what Git tracks, as it is in the working folder. */
+const copyProject = async (folder: string): Promise<void> => {
+  const tracked = execFileSync('git', ['ls-files', '-z'], { encoding: 'utf8' }).split('\0');
+  for (const file of tracked) if (file && existsSync(file)) await cp(file, join(folder, file));
+};
+
+/**
+ * Measures what whoever works on the project waits for, in a copy of its files: the install, a start, the build, the check
+ * and the tests. Prints a table in Markdown, and what failed stands in it too. `--only=start,check` measures some parts,
+ * after the install that all of them need.
+ */
+export const benchLoops = async (given: readonly string[] = process.argv.slice(2)): Promise<void> => {
+  const chosen = partsOf(given);
+  const copy = new Copy(await mkdtemp(join(tmpdir(), 'trunkline-loops-')));
+  try {
+    await copyProject(copy.folder);
+    await install(copy);
+    for (const name of chosen) await parts[name](copy);
+  } finally {
+    console.log(`\n| | measured | target |\n|---|---:|---:|`);
+    for (const { what, measured, target } of copy.rows) console.log(`| ${what} | ${measured} | ${target} |`);
+    await rm(copy.folder, { recursive: true, force: true });
+  }
+};

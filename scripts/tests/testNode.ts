@@ -1,0 +1,20 @@
+import { spawnSync } from 'node:child_process';
+import { delimiter, dirname } from 'node:path';
+import { installNode } from './installNode';
+
+/**
+ * Starts the product and runs the unit and server tests on another version of Node: `npm run test:node -- 22`. Further words
+ * go to Vitest.
+ */
+const [major = '', ...words] = process.argv.slice(2);
+if (!/^\d+$/.test(major)) {
+  console.error('Name a major version of Node: npm run test:node -- 22');
+  process.exit(2);
+}
+const node = installNode(major);
+const { status } = spawnSync(node, ['--import', 'tsx', 'scripts/tests/runOnThisNode.ts', ...words], {
+  stdio: 'inherit',
+  // What is run by its name, such as npx, runs on that version as well.
+  env: { ...process.env, PATH: `${dirname(node)}${delimiter}${process.env.PATH}` },
+});
+process.exit(status ?? 1);
