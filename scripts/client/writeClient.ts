@@ -4,7 +4,7 @@ import type { Call } from '../../contract/call';
 import { documentedCalls } from '../../contract/index';
 import { openApiDocument } from '../../server/openapi/openApiDocument';
 import { version } from '../../server/version';
-import { schemaTypes } from './schemaTypes';
+import './olderCompiler';
 
 /** Where each call is made, and how its body is sent. */
 const addressesOf = (calls: Readonly<Record<string, Call>>): Record<string, string[]> =>
@@ -21,13 +21,15 @@ const addressesOf = (calls: Readonly<Record<string, Call>>): Record<string, stri
  * @param folder is emptied first
  */
 export async function writeClient(folder: string): Promise<void> {
-  const document = openApiDocument(version);
+  const { astToString, default: openApiTypes } = await import('openapi-typescript');
+  const document = JSON.stringify(openApiDocument(version));
+  const types = astToString(await openApiTypes(document, { defaultNonNullable: false, silent: true }));
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   await cp(new URL('package', import.meta.url), folder, { recursive: true });
   await Promise.all([
-    writeFile(join(folder, 'schema.d.ts'), schemaTypes(document)),
-    writeFile(join(folder, 'openapi.json'), `${JSON.stringify(document)}\n`),
+    writeFile(join(folder, 'schema.d.ts'), types),
+    writeFile(join(folder, 'openapi.json'), `${document}\n`),
     writeFile(
       join(folder, 'addresses.js'),
       `/** Call → method, path, and how its body is sent where that is not JSON. */\nexport const addresses = ${JSON.stringify(addressesOf(documentedCalls), null, 1)};\n`,

@@ -1,17 +1,33 @@
-import type { Calls } from './schema';
+import type { operations } from './schema';
 
-export type { Calls, Schemas } from './schema';
+export type { components, operations, paths } from './schema';
 
 /** The name of a call. */
-export type CallName = keyof Calls;
+export type CallName = keyof operations;
+
+type ContentOf<Part> = Part extends { content: infer Content }
+  ? Content extends { 'application/json': infer Json }
+    ? Json
+    : Content extends { 'multipart/form-data': infer Form }
+      ? Form
+      : Content extends { 'text/event-stream': unknown }
+        ? ReadableStream<Uint8Array>
+        : Blob
+  : undefined;
+
+type PartOf<Name extends CallName, Part extends 'query' | 'path'> = NonNullable<
+  operations[Name]['parameters'][Part]
+>;
 
 /** What a call is sent; of a GET, its query. */
-export type BodyOf<Name extends CallName> = Calls[Name]['body'] extends undefined
-  ? Calls[Name]['query']
-  : Calls[Name]['body'];
+export type BodyOf<Name extends CallName> = operations[Name] extends { requestBody?: infer Body }
+  ? ContentOf<NonNullable<Body>>
+  : PartOf<Name, 'query'>;
 
 /** What a call answers where it is made. */
-export type AnswerOf<Name extends CallName> = Calls[Name]['answer'];
+export type AnswerOf<Name extends CallName> = operations[Name]['responses'] extends { 200: infer Good }
+  ? ContentOf<Good>
+  : undefined;
 
 /** Why a call was refused. */
 export interface Refusal {
@@ -26,7 +42,7 @@ export interface Refusal {
 
 export interface CallOptions<Name extends CallName> {
   /** Values of the path; those of the body fill it in as well. */
-  params?: Calls[Name]['path'];
+  params?: PartOf<Name, 'path'>;
   body?: BodyOf<Name>;
   /** Parameters of the address beside the body: `{ offset: 10000 }`. */
   query?: Record<string, string | number>;
