@@ -75,7 +75,7 @@ const rules: readonly Rule[] = [
   {
     pattern: /\bexpect\.poll\(/g,
     why: 'tests that run side by side have an `expect` of their own: wait for the page itself',
-    where: (path) => path === 'tests/e2e/screens.test.ts' || path.startsWith('tests/e2e/support/loaded'),
+    where: (path) => /^tests\/e2e\/(?:screens|screenLooks|support\/(?:loaded|settled|screens))\b/.test(path),
     example: 'await expect.poll(() => rows.count()).toBe(0)',
   },
   {
@@ -101,12 +101,15 @@ describe('tests', () => {
     expect(rule.example).toMatch(new RegExp(rule.pattern.source, rule.pattern.flags.replace('g', '')));
   });
 
-  it.each(['server', 'unit', 'dom', 'browser'])('of %s are tried once, and share their modules', (name) => {
-    const tests = config.test?.projects?.flatMap((one) =>
-      typeof one === 'object' && 'test' in one && one.test?.name === name ? [one.test] : [],
-    );
-    expect(tests).toHaveLength(1);
-    expect(tests?.[0]).not.toHaveProperty('retry');
-    expect(tests?.[0]).toHaveProperty('isolate', false);
-  });
+  it.each(['server', 'unit', 'dom', 'browser', 'stories'])(
+    'of %s are tried once, and share their modules',
+    (name) => {
+      const tests = config.test?.projects?.flatMap((one) =>
+        typeof one === 'object' && 'test' in one && one.test?.name === name ? [one.test] : [],
+      );
+      expect(tests).toHaveLength(1);
+      expect(tests?.[0]).not.toHaveProperty('retry');
+      expect(tests?.[0]).toHaveProperty('isolate', false);
+    },
+  );
 });

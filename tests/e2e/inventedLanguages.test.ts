@@ -55,7 +55,7 @@ const faults = async (page: Page, data?: Data): Promise<string[]> => {
   ];
 };
 
-// By hand, until all it finds is mended: SWEEP=1 npx vitest run --project browser tests/e2e/inventedLanguages.test.ts
+// By hand, until all it finds is mended: SWEEP=1 npx vitest run --project stories tests/e2e/inventedLanguages.test.ts
 describe.runIf(process.env.SWEEP)('in invented languages, longer than English and from right to left', () => {
   let long: Page;
   let mirrored: Page;
