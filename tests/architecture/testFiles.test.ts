@@ -24,6 +24,24 @@ const isTest = (path: string) => /\.test\.tsx?$/.test(path);
 const isOfConsole = (path: string) =>
   !/^tests\/(?:e2e|server|database)\//.test(path) && !path.endsWith('browser.test.ts');
 
+/** Where time may pass: what a test waits for there is no state it can see, or lateness is its subject. */
+const mayWait = [
+  // Another process is asked again and again, or killed at another moment each round.
+  'tests/server/crash.test.ts',
+  'tests/server/changeRequests/killedRunning.test.ts',
+  'tests/server/archives/killedImporting.test.ts',
+  'tests/database/cluster',
+  'tests/database/lostDatabase.test.ts',
+  'tests/database/keptDatabase.ts',
+  // A server that answers late.
+  'tests/server/companion/companion.test.ts',
+  'tests/e2e/support/faults.ts',
+  // A page whose answers are late or never come is looked at again and again.
+  'tests/e2e/faults.test.ts',
+  // A timer without delay, to see whether others have their turn.
+  'tests/customRoutes/readPaste.test.ts',
+];
+
 const rules: readonly Rule[] = [
   {
     pattern: /\bvi\.(?:mock|doMock|hoisted|resetModules)\(/g,
@@ -77,6 +95,12 @@ const rules: readonly Rule[] = [
     why: 'tests that run side by side have an `expect` of their own: wait for the page itself',
     where: (path) => /^tests\/e2e\/(?:screens|screenLooks|support\/(?:loaded|settled|screens))\b/.test(path),
     example: 'await expect.poll(() => rows.count()).toBe(0)',
+  },
+  {
+    pattern: /\b(?:setTimeout|waitForTimeout)\(|\bsetTimeout\b.* from 'node:timers\/promises'/g,
+    why: 'a busy machine takes longer, and a quiet one waits for nothing: wait for what comes, or use fake timers',
+    but: mayWait,
+    example: 'await new Promise((done) => setTimeout(done, 50))',
   },
   {
     pattern: /\bretry: [1-9]|\brepeats: [1-9]/g,

@@ -1,5 +1,4 @@
 import { connect, type Socket } from 'node:net';
-import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { startServer } from '../../server/startServer';
 import { openEmbeddedDatabase } from '../database/testDatabase';
@@ -36,7 +35,10 @@ it('says that it is not ready, answers what was begun, and ends what is kept ali
   await expect.poll(kept.heard).toContain('"auth"');
   expect(kept.heard()).toContain('Connection: close');
   await kept.ended;
-  await pause(1_500);
+  // The second in which others are still let in is over.
+  await expect
+    .poll(() => statusOf(server.url, '/healthz').catch(() => 'refused'), { timeout: 20_000 })
+    .toBe('refused');
   running.say('  ');
   await running.ended;
   expect(running.heard()).toContain('HTTP/1.1 401');

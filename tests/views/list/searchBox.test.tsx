@@ -34,28 +34,28 @@ const boxAt = (search: string | undefined) => (
 const type = (text: string) => {
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: text } });
 };
-const pause = () => act(() => vi.advanceTimersByTimeAsync(400));
+const stopTyping = () => act(() => vi.advanceTimersByTimeAsync(400));
 
 it('keeps what is typed while the list catches up with what was sent', async () => {
   const { rerender } = render(boxAt(undefined));
   type('Haz');
-  await pause();
+  await stopTyping();
   expect(asked).toBe('Haz');
   type('Haze');
-  await pause();
+  await stopTyping();
   type('Hazel');
   rerender(boxAt('Haz'));
   expect(screen.getByRole('searchbox')).toHaveValue('Hazel');
   rerender(boxAt('Haze'));
   expect(screen.getByRole('searchbox')).toHaveValue('Hazel');
-  await pause();
+  await stopTyping();
   expect(asked).toBe('Hazel');
 });
 
 it('follows an address that was changed elsewhere, also to what it once sent', async () => {
   const { rerender } = render(boxAt(undefined));
   type('Haz');
-  await pause();
+  await stopTyping();
   rerender(boxAt('Haz'));
   rerender(boxAt(undefined));
   expect(screen.getByRole('searchbox')).toHaveValue('');
