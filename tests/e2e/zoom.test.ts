@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { overflow } from './support/inspect';
-import { loaded } from './support/loaded';
+import { settled } from './support/settled';
 import { testConsole } from './support/testConsole';
 import { withoutChanges } from './support/withoutChanges';
 
@@ -28,12 +28,10 @@ it.each([
   `/pbx-customer/wallboard?domain=${DOMAIN}`,
 ])('%s is read at 200 % and at 400 % without scrolling sideways', async (path) => {
   const page = await open(path);
-  await page.getByRole('heading', { level: 1 }).first().waitFor();
   const found: string[] = [];
   for (const [name, viewport] of zooms) {
     await page.setViewportSize(viewport);
-    await page.waitForLoadState('networkidle');
-    await loaded(page);
+    await settled(page);
     const sideways = await overflow(page);
     if (sideways > 0) found.push(`${name}: sticks out by ${sideways} pixels`);
   }

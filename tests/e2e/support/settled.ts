@@ -23,15 +23,18 @@ const nextFrames = (page: Page): Promise<void> =>
   );
 
 /**
- * Waits until a page shows its heading and everything it has asked for. Playwright's `networkidle` fires once for each document,
+ * Waits until a page shows its heading and everything it has asked for. Playwright's `networkidle` comes once for each document,
  * so it waits for nothing after a link within the console.
+ * @throws Error when nobody follows the requests of the page, as `testConsole` does for those it opens
  */
 export const settled = async (page: Page): Promise<void> => {
+  const requests = requestsOf.get(page);
+  if (!requests) throw new Error('Nobody follows the requests of this page: see followRequests.');
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   // What has just been drawn may ask for more in its next frame.
   for (let calmFrames = 0; calmFrames < 2; ) {
     await loaded(page);
     await nextFrames(page);
-    calmFrames = requestsOf.get(page)?.size === 0 ? calmFrames + 1 : 0;
+    calmFrames = requests.size === 0 ? calmFrames + 1 : 0;
   }
 };
