@@ -1,5 +1,7 @@
-import { expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, it } from 'vitest';
 import { overflow } from './support/inspect';
+import { go } from './support/screens';
 import { settled } from './support/settled';
 import { testConsole } from './support/testConsole';
 import { withoutChanges } from './support/withoutChanges';
@@ -14,6 +16,11 @@ const zooms = [
 
 const DOMAIN = 'wharf.pbx.example';
 
+let page: Page;
+beforeAll(async () => {
+  page = await open();
+});
+
 it.each([
   '/',
   '/numbers',
@@ -27,7 +34,7 @@ it.each([
   `/pbx-customer/order-hardware?domain=${DOMAIN}`,
   `/pbx-customer/wallboard?domain=${DOMAIN}`,
 ])('%s is read at 200 % and at 400 % without scrolling sideways', async (path) => {
-  const page = await open(path);
+  await go(page, path.slice(1));
   const found: string[] = [];
   for (const [name, viewport] of zooms) {
     await page.setViewportSize(viewport);
