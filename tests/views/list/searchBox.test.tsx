@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { ListContextProvider, TestMemoryRouter, useLocation } from 'ra-core';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { MovingContext } from '../../../src/router/HistoryRouter';
 import { SearchBox } from '../../../src/views/list/SearchBox';
 
 beforeEach(() => {
@@ -61,4 +62,16 @@ it('follows an address that was changed elsewhere, also to what it once sent', a
   expect(screen.getByRole('searchbox')).toHaveValue('');
   rerender(boxAt('Haz'));
   expect(screen.getByRole('searchbox')).toHaveValue('Haz');
+});
+
+it('sends nothing while another page is on its way, which the search would lead back from', async () => {
+  const moving = (isMoving: boolean) => <MovingContext value={isMoving}>{boxAt(undefined)}</MovingContext>;
+  const { rerender } = render(moving(false));
+  type('Haz');
+  rerender(moving(true));
+  await stopTyping();
+  expect(asked).toBeUndefined();
+  rerender(moving(false));
+  await stopTyping();
+  expect(asked).toBe('Haz');
 });
