@@ -8,6 +8,15 @@ import { notices } from './build/notices.ts';
 const maxWorkers = availableParallelism();
 
 const browserTests = ['tests/e2e/**/*.test.ts', 'tests/**/browser.test.ts'];
+/** What `npm test` runs in the browser: a story for each kind of person, and one look at every screen. */
+const firstStories = [
+  'tests/e2e/screens.test.ts',
+  'tests/e2e/operator.test.ts',
+  'tests/e2e/reseller.test.ts',
+  'tests/e2e/officeManager.test.ts',
+  // The developer's: an entity that is added.
+  'tests/e2e/lowCode.test.ts',
+];
 const serverTests = ['contract', 'database', 'import', 'records', 'security', 'server', 'signIn'].map(
   (area) => `tests/${area}/**/*.test.ts`,
 );
@@ -26,6 +35,20 @@ const shared = {
   testTimeout: 120_000,
   hookTimeout: 180_000,
   maxWorkers,
+};
+
+/** Tests on the built server, in Chromium. */
+const inBrowser = {
+  environment: 'node' as const,
+  globalSetup: ['tests/e2e/support/prepareConsole.ts'],
+  expect: { poll: { timeout: 30_000 } },
+  testTimeout: 240_000,
+  hookTimeout: 180_000,
+  maxWorkers,
+  // As many as the look at every screen has pages.
+  maxConcurrency: 2,
+  // The browser of a worker, and what it has loaded, serve all its files.
+  isolate: false,
 };
 
 export default defineConfig({
@@ -77,18 +100,20 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'browser',
-          environment: 'node',
-          include: browserTests,
-          globalSetup: ['tests/e2e/support/prepareConsole.ts'],
-          expect: { poll: { timeout: 30_000 } },
-          testTimeout: 240_000,
-          hookTimeout: 180_000,
-          maxWorkers,
-          // As many as the sweep of all screens has pages.
-          maxConcurrency: 2,
-          // The browser of a worker, and what it has loaded, serve all its files.
-          isolate: false,
+          include: firstStories,
+          ...inBrowser,
           sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'stories',
+          include: browserTests,
+          exclude: firstStories,
+          ...inBrowser,
+          // After the others: a worker that changes between projects starts its browser anew.
+          sequence: { groupOrder: 2 },
         },
       },
     ],

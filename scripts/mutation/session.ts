@@ -30,7 +30,8 @@ const instrumented = (files: ReadonlyMap<string, string>): Plugin => {
 /** The projects of the tests as they are, without those that need a browser. */
 const projectsWith = (plugin: Plugin): TestProjectInlineConfiguration[] =>
   (config.test?.projects ?? []).flatMap((project) => {
-    if (typeof project !== 'object' || !('test' in project) || project.test?.name === 'browser') return [];
+    if (typeof project !== 'object' || !('test' in project)) return [];
+    if (['browser', 'stories'].includes(String(project.test?.name))) return [];
     return [
       {
         ...project,

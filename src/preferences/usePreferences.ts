@@ -77,6 +77,12 @@ export const usePreferences = (kind: string) => {
     sendSoon();
   });
 
+  /** Keeps one's own choice, worked out from what is held now: what was drawn may be older than the last click. */
+  const change = useEvent((name: string, next: (value: unknown) => unknown) => {
+    const own = held().find((one) => one.name === name && !one.shared && one.unsent !== 'dropped');
+    keep(name, next(own?.value));
+  });
+
   /**
    * Keeps something for everyone of the house; nothing is kept anywhere unless the server took it.
    * @throws whatever the server refused with
@@ -100,5 +106,5 @@ export const usePreferences = (kind: string) => {
   });
 
   const preferences = useMemo(() => data.filter(({ unsent }) => unsent !== 'dropped'), [data]);
-  return { preferences: preferences as Preference[], keep, share, drop };
+  return { preferences: preferences as Preference[], keep, change, share, drop };
 };

@@ -136,7 +136,7 @@ export const rooms: readonly Room[] = [
   {
     name: 'src/views',
     holds: 'Lists, pages, forms and actions of any declaration',
-    imports: drawn.filter((name) => name !== 'src/views'),
+    imports: [...drawn.filter((name) => name !== 'src/views'), 'src/router'],
     isEngine: true,
     asksKits: true,
   },

@@ -24,6 +24,24 @@ const isTest = (path: string) => /\.test\.tsx?$/.test(path);
 const isOfConsole = (path: string) =>
   !/^tests\/(?:e2e|server|database)\//.test(path) && !path.endsWith('browser.test.ts');
 
+/** Where time may pass: what a test waits for there is no state it can see, or lateness is its subject. */
+const mayWait = [
+  // Another process is asked again and again, or killed at another moment each round.
+  'tests/server/crash.test.ts',
+  'tests/server/changeRequests/killedRunning.test.ts',
+  'tests/server/archives/killedImporting.test.ts',
+  'tests/database/cluster',
+  'tests/database/lostDatabase.test.ts',
+  'tests/database/keptDatabase.ts',
+  // A server that answers late.
+  'tests/server/companion/companion.test.ts',
+  'tests/e2e/support/faults.ts',
+  // A page whose answers are late or never come is looked at again and again.
+  'tests/e2e/faults.test.ts',
+  // A timer without delay, to see whether others have their turn.
+  'tests/customRoutes/readPaste.test.ts',
+];
+
 const rules: readonly Rule[] = [
   {
     pattern: /\bvi\.(?:mock|doMock|hoisted|resetModules)\(/g,
@@ -75,8 +93,14 @@ const rules: readonly Rule[] = [
   {
     pattern: /\bexpect\.poll\(/g,
     why: 'tests that run side by side have an `expect` of their own: wait for the page itself',
-    where: (path) => path === 'tests/e2e/screens.test.ts' || path.startsWith('tests/e2e/support/loaded'),
+    where: (path) => /^tests\/e2e\/(?:screens|screenLooks|support\/(?:loaded|settled|screens))\b/.test(path),
     example: 'await expect.poll(() => rows.count()).toBe(0)',
+  },
+  {
+    pattern: /\b(?:setTimeout|waitForTimeout)\(|\bsetTimeout\b.* from 'node:timers\/promises'/g,
+    why: 'a busy machine takes longer, and a quiet one waits for nothing: wait for what comes, or use fake timers',
+    but: mayWait,
+    example: 'await new Promise((done) => setTimeout(done, 50))',
   },
   {
     pattern: /\bretry: [1-9]|\brepeats: [1-9]/g,
@@ -101,12 +125,15 @@ describe('tests', () => {
     expect(rule.example).toMatch(new RegExp(rule.pattern.source, rule.pattern.flags.replace('g', '')));
   });
 
-  it.each(['server', 'unit', 'dom', 'browser'])('of %s are tried once, and share their modules', (name) => {
-    const tests = config.test?.projects?.flatMap((one) =>
-      typeof one === 'object' && 'test' in one && one.test?.name === name ? [one.test] : [],
-    );
-    expect(tests).toHaveLength(1);
-    expect(tests?.[0]).not.toHaveProperty('retry');
-    expect(tests?.[0]).toHaveProperty('isolate', false);
-  });
+  it.each(['server', 'unit', 'dom', 'browser', 'stories'])(
+    'of %s are tried once, and share their modules',
+    (name) => {
+      const tests = config.test?.projects?.flatMap((one) =>
+        typeof one === 'object' && 'test' in one && one.test?.name === name ? [one.test] : [],
+      );
+      expect(tests).toHaveLength(1);
+      expect(tests?.[0]).not.toHaveProperty('retry');
+      expect(tests?.[0]).toHaveProperty('isolate', false);
+    },
+  );
 });

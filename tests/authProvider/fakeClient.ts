@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Auth0Client, IdToken, RedirectLoginOptions } from '@auth0/auth0-spa-js';
 import { type Mock, vi } from 'vitest';
 import type { AuthClient } from '../../src/authProvider/authClient';
@@ -53,6 +54,9 @@ export function fakeClient(): FakeClient {
   return fake;
 }
 
+/** More turns of the event loop than anything these tests do takes, where no timer is involved. */
+const TURNS = 50;
+
 /** Whether a promise is still open after all that could settle it has run. */
 export async function isPending(promise: Promise<unknown>): Promise<boolean> {
   let settled = false;
@@ -64,6 +68,6 @@ export async function isPending(promise: Promise<unknown>): Promise<boolean> {
       settled = true;
     },
   );
-  await new Promise((done) => setTimeout(done, 20));
+  for (let turn = 0; turn < TURNS; turn += 1) await nextTurn();
   return !settled;
 }

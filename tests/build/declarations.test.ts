@@ -8,6 +8,8 @@ import { declarations } from '../../build/declarations';
 /** A copy of the project, whose files can be edited. */
 let root = '';
 let vite: ViteDevServer;
+/** Told of each file once the server has noticed that it was edited. */
+let onNoticed: (file: string) => void = () => undefined;
 const sent: HotPayload[] = [];
 
 beforeAll(async () => {
@@ -20,7 +22,7 @@ beforeAll(async () => {
     configFile: false,
     cacheDir: join(root, 'cache'),
     logLevel: 'silent',
-    plugins: [declarations()],
+    plugins: [{ name: 'noticed', hotUpdate: ({ file }) => onNoticed(file) }, declarations()],
     optimizeDeps: { noDiscovery: true },
     server: { middlewareMode: true, ws: false, watch: null },
   });
@@ -92,8 +94,11 @@ describe('while the console is developed', () => {
     const text = await readFile(file, 'utf8');
     sent.length = 0;
     await writeFile(file, '');
+    const noticed = new Promise<string>((resolve) => {
+      onNoticed = resolve;
+    });
     vite.watcher.emit('change', file);
-    await new Promise((done) => setTimeout(done, 20));
+    expect(await noticed).toBe(file);
     await writeFile(file, plural('Trunks', 'Late lines')(text));
     await expect.poll(() => sent, { timeout: 20_000 }).toEqual([expect.objectContaining(hotUpdate)]);
     expect(await code('virtual:trunkline/resources')).toContain('Late lines');

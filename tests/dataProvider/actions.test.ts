@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
 import type { DownloadedFile } from '../../src/dataProvider/dataProviderTypes';
@@ -147,17 +148,25 @@ describe('many, one after the other', () => {
     });
     const stopper = new AbortController();
     let asked = 0;
+    let tellHeld: () => void = () => undefined;
+    const isHeld = new Promise<void>((resolve) => {
+      tellHeld = resolve;
+    });
     const running = provider().runAction('numbers', {
       action: 'reserve',
       ids: ['1', '2', '3'],
       waitIfPaused: () => {
         asked += 1;
-        return asked === 2 ? held : undefined;
+        if (asked !== 2) return undefined;
+        tellHeld();
+        return held;
       },
       onProgress: (done) => done === 2 && stopper.abort(),
       signal: stopper.signal,
     });
-    await new Promise((resolve) => setTimeout(resolve, 80));
+    await isHeld;
+    // A call that is sent all the same is at its server some turns of the event loop later.
+    for (let turn = 0; turn < 50; turn += 1) await nextTurn();
     expect(bodies('UpdateNumberDID')).toHaveLength(1);
     resume();
     expect((await running).done).toEqual(['1', '2']);

@@ -1,5 +1,5 @@
 import { HttpResponse } from 'msw';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { answer, page, provider, seen, serveApi } from './testProvider';
 
 serveApi();
@@ -117,9 +117,10 @@ describe('lists the call answers whole', () => {
 
   it('lets a list that refreshes itself have new rows each time', async () => {
     answer({ GetTrunks: () => [trunk('T-1')] });
-    const data = provider({}, (spec) => ({ ...spec, list: { ...spec.list, refreshEvery: 0.02 } }));
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const data = provider({}, (spec) => ({ ...spec, list: { ...spec.list, refreshEvery: 20 } }));
     await data.getList('trunks', page);
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    vi.setSystemTime(Date.now() + 20_000);
     await data.getList('trunks', page);
     expect(seen).toHaveLength(2);
   });

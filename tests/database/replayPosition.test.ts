@@ -1,12 +1,17 @@
 import { expect, it } from 'vitest';
-import { LONGEST_WAIT, ReplayPosition } from '../../server/database/replayPosition';
+import { ReplayPosition } from '../../server/database/replayPosition';
 import { walPosition } from '../../server/database/walPosition';
 
 /** A standby that is as far as it is told. */
 const standby = (at: string | null) => {
-  const state = { at, looks: 0, isAway: false };
+  let tellLooked: () => void = () => undefined;
+  const looked = new Promise<void>((resolve) => {
+    tellLooked = resolve;
+  });
+  const state = { at, looks: 0, isAway: false, /** When it was looked at for the first time. */ looked };
   const replayed = new ReplayPosition(async () => {
     state.looks++;
+    tellLooked();
     if (state.isAway) throw new Error('away');
     return state.at;
   });
@@ -37,9 +42,8 @@ it('is asked once for all who wait, and not at all for what is known to be there
 it('is waited for while it follows', async () => {
   const { state, reaches } = standby('0/10');
   const reached = reaches('0/30');
-  setTimeout(() => {
-    state.at = '0/30';
-  }, LONGEST_WAIT / 4);
+  await state.looked;
+  state.at = '0/30';
   expect(await reached).toBe(true);
   expect(state.looks).toBeGreaterThan(1);
 });

@@ -35,20 +35,4 @@ describe('a customer', { tags: ['long'] }, () => {
     await page.getByPlaceholder('Company, customer no., domain or person').fill('Tide Sample');
     await page.getByRole('link', { name: 'Tide Sample Books' }).waitFor();
   });
-
-  it('is made while a domain is provisioned for it, and is chosen then', async () => {
-    const page = await open('/domains/provision');
-    await page.getByRole('button', { name: 'New customer' }).click();
-    const dialog = page.getByRole('dialog', { name: 'New customer' });
-    await dialog.getByRole('textbox', { name: 'Company' }).fill('Quay Demo Cafe');
-    expect(await axe(page)).toEqual([]);
-    await dialog.getByRole('button', { name: 'Create' }).click();
-    await dialog.waitFor({ state: 'detached' });
-    await expect
-      .poll(() => page.getByRole('combobox', { name: 'Customer' }).inputValue())
-      .toBe('Quay Demo Cafe');
-    // What the domain begins with is the new customer's wholesaler's.
-    await page.getByText('Harbour Voice').first().waitFor();
-    await page.getByRole('heading', { name: 'Extensions' }).waitFor();
-  });
 });

@@ -7,7 +7,7 @@ import { phone, wide } from '../../scripts/browser/viewports';
 import { customRoutes } from '../../src/customRoutes/routes';
 import { overflow } from './support/inspect';
 import { cutWords, type Data, hearData, leftInEnglish } from './support/leftInEnglish';
-import { loaded } from './support/loaded';
+import { settled } from './support/settled';
 import { testConsole } from './support/testConsole';
 import { withoutChanges } from './support/withoutChanges';
 
@@ -27,21 +27,11 @@ const screens = customRoutes
   .filter(({ path }) => !path.includes(':'))
   .map(({ path, menu }) => addressOf(path, menu.level));
 
-/** How long a screen may take to be whole. */
-const PATIENCE = 10_000;
-
-const settled = async (page: Page) => {
-  await page.waitForLoadState('networkidle');
-  await Promise.race([loaded(page), page.waitForTimeout(PATIENCE)]);
-};
-
 const go = async (page: Page, path: string) => {
   await page.evaluate((address) => {
     history.pushState(null, '', address);
     dispatchEvent(new PopStateEvent('popstate'));
   }, path);
-  // What is asked for is asked for once it is drawn.
-  await page.waitForTimeout(250);
   await settled(page);
 };
 
@@ -55,7 +45,7 @@ const faults = async (page: Page, data?: Data): Promise<string[]> => {
   ];
 };
 
-// By hand, until all it finds is mended: SWEEP=1 npx vitest run --project browser tests/e2e/inventedLanguages.test.ts
+// By hand, until all it finds is mended: SWEEP=1 npx vitest run --project stories tests/e2e/inventedLanguages.test.ts
 describe.runIf(process.env.SWEEP)('in invented languages, longer than English and from right to left', () => {
   let long: Page;
   let mirrored: Page;

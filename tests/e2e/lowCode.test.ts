@@ -16,7 +16,7 @@ const told = (from: string): number[] =>
       .slice(3, 5) ?? []
   ).map(Number);
 
-describe('a new screen in the designer', { tags: ['long'] }, () => {
+describe('a new screen in the designer', () => {
   it.each(stories)(
     'from $from takes what docs/low-code.md says, and is there',
     async ({ from, screen, act }) => {

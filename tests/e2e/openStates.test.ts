@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { phone } from '../../scripts/browser/viewports';
 import { axe } from './support/inspect';
 import { loaded } from './support/loaded';
+import { settled } from './support/settled';
 import { testConsole } from './support/testConsole';
 import { withoutChanges } from './support/withoutChanges';
 
@@ -12,12 +13,6 @@ const { open } = testConsole({ before: withoutChanges });
 const DOMAIN = 'wharf.pbx.example';
 const addressOf = (name: string, level: string) =>
   `/${name}${level === 'Customer' ? `?domain=${DOMAIN}` : ''}`;
-
-const settled = async (page: Page) => {
-  await page.getByRole('heading', { level: 1 }).first().waitFor();
-  await page.waitForLoadState('networkidle');
-  await loaded(page);
-};
 
 /** What lies over a page: what a button opens is one of these, or says what it did, or leads elsewhere. */
 const over = '[role=dialog], [role=menu], [role=listbox], [role=alert], [role=tooltip]';

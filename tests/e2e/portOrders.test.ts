@@ -11,7 +11,7 @@ const DOMAIN = 'wharf.pbx.example';
 const MAIL =
   'Hello,\nplease port 02 5550 7900 - 7919 to you.\nThe main line (02) 5550-0000 is with you already.\nThanks';
 const REFUSED = '61255507913';
-/** Long enough for a carrier that takes its time, and is asked every minute. */
+/** Long enough for a carrier that takes its time. */
 const PATIENT = { timeout: 120_000, interval: 500 };
 
 interface Order {
@@ -24,6 +24,12 @@ interface Order {
 
 const ordersOf = async (page: Page, body: object): Promise<Order[]> =>
   ((await (await callAs(page, '/api/Console/GetPortOrders', body)).json()) as { items: Order[] }).items;
+
+/** What has become of the order of a number, once the carrier is asked, which the server does by itself every minute. */
+const stateNow = async (page: Page, number: string): Promise<string | undefined> => {
+  await callAs(page, '/api/Console/AskPortAnswers', {});
+  return (await ordersOf(page, { number }))[0]?.state;
+};
 
 /** Draws a stroke on the pad. */
 const draw = async (page: Page) => {
@@ -78,9 +84,7 @@ describe('numbers that move in', () => {
     await page.getByRole('button', { name: 'Sign and submit' }).click();
     await page.getByText('1 order sent to its carrier.').waitFor();
 
-    await expect
-      .poll(async () => (await ordersOf(page, { number: REFUSED }))[0]?.state, PATIENT)
-      .toBe('rejected');
+    await expect.poll(() => stateNow(page, REFUSED), PATIENT).toBe('rejected');
     const [apart] = await ordersOf(page, { number: REFUSED });
     await page.goto(`${server.url}/port-orders/${apart?.id}/show`);
     await page.getByText('Another port of the number is underway.').first().waitFor();
@@ -88,9 +92,7 @@ describe('numbers that move in', () => {
     await page.getByRole('button', { name: 'Submit to the carrier' }).click();
     const asking = page.getByRole('dialog');
     await asking.getByRole('button', { name: 'Submit to the carrier' }).click();
-    await expect
-      .poll(async () => (await ordersOf(page, { number: REFUSED }))[0]?.state, PATIENT)
-      .toBe('confirmed');
+    await expect.poll(() => stateNow(page, REFUSED), PATIENT).toBe('confirmed');
 
     const mine = (
       await ordersOf(page, { date_from: today(), date_to: today(), state: ['confirmed'] })

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { companyColours, companyThings, firstNames, lastNames, streets } from '../../server/demo/demoNames';
 import { axe } from './support/inspect';
-import { loaded } from './support/loaded';
+import { followRequests, settled } from './support/settled';
 import { testConsole } from './support/testConsole';
 import { withoutChanges } from './support/withoutChanges';
 
@@ -13,13 +13,6 @@ let page: Page;
 beforeAll(async () => {
   page = await open('/customers');
 });
-
-/** Waits until a page has all it asks for, and shows it. */
-const settled = async (on: Page = page) => {
-  await on.getByRole('heading', { level: 1 }).first().waitFor();
-  await on.waitForLoadState('networkidle');
-  await loaded(on);
-};
 
 /** All a viewer can read: the page, the tab's name and the address. */
 const readable = async (on: Page = page): Promise<string> =>
@@ -44,7 +37,7 @@ const trueOn = new Map<string, string>();
 /** Does what loads the page anew, and waits until it is there. */
 const anew = async (todo: () => Promise<void>) => {
   await Promise.all([page.waitForEvent('load'), todo()]);
-  await settled();
+  await settled(page);
 };
 
 const visit = async (path: string, on: Page = page) => {
@@ -84,7 +77,7 @@ describe('presenter mode', { tags: ['long'] }, () => {
     await visit('/numbers?filter=%7B%22state%22%3A%5B%22assigned%22%5D%7D');
     await page.locator('main a[href*="/numbers/61"]').first().click();
     await page.getByRole('heading', { level: 1, name: /^\+61/ }).waitFor();
-    await settled();
+    await settled(page);
     const number = numberOf(page.url());
     await expect.poll(async () => numbersIn(await readable())).toContain(number);
     await expect.poll(() => page.title()).toContain(number.slice(-3));
@@ -93,9 +86,10 @@ describe('presenter mode', { tags: ['long'] }, () => {
 
     // The same record when the page is loaded anew, and in another tab.
     await page.reload();
-    await settled();
+    await settled(page);
     await expect.poll(() => numberOf(page.url())).toBe(number);
     const other = await page.context().newPage();
+    followRequests(other);
     await withoutChanges(other);
     await visit(new URL(page.url()).pathname, other);
     await expect.poll(() => readable(other)).toBe(await readable());
@@ -113,7 +107,7 @@ describe('presenter mode', { tags: ['long'] }, () => {
     await visit('/numbers?filter=%7B%22state%22%3A%5B%22assigned%22%5D%7D');
     await page.locator('main a[href*="/numbers/61"]').first().click();
     await page.getByRole('heading', { level: 1, name: /^\+61/ }).waitFor();
-    await settled();
+    await settled(page);
     const shown = numberOf(page.url());
     await anew(() => mark().click());
     expect(await mark().count()).toBe(0);
@@ -125,6 +119,7 @@ describe('presenter mode', { tags: ['long'] }, () => {
 
   it('follows the switch in the other tabs, and ends with the session', async () => {
     const other = await page.context().newPage();
+    followRequests(other);
     await withoutChanges(other);
     await visit('/customers', other);
     await anew(() => page.keyboard.press('Control+Shift+P'));

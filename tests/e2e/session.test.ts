@@ -139,16 +139,6 @@ describe('what a level may see', () => {
       await page.getByRole('link', { name, exact: true }).first().waitFor();
   });
 
-  it('leaves a reseller its own rows, and no page of staff', async () => {
-    const page = await open('/wholesalers', { as: 'reseller' });
-    await page.getByRole('link', { name: 'Harbour Voice' }).waitFor();
-    await expect.poll(() => page.locator('tbody').getByRole('row').count()).toBe(1);
-    expect(await page.getByRole('link', { name: 'Import plan' }).count()).toBe(0);
-    await page.goto(`${server.url}/import-numbering-plan`);
-    await page.getByRole('heading', { name: 'Access denied' }).waitFor();
-    await expect.poll(() => addressOf(page)).toBe('/unauthorised');
-  });
-
   it('denies a customer the pages of resellers in place, signing nobody out', async () => {
     const page = await open('/wholesalers', { as: 'customer' });
     await page.getByRole('heading', { name: 'Access denied' }).waitFor();

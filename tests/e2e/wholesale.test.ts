@@ -50,6 +50,67 @@ describe('an address', { tags: ['long'] }, () => {
   });
 });
 
+describe('wholesale', () => {
+  it('duplicates a wholesaler and changes its rate plans from both sides', async () => {
+    const page = await open('/wholesalers');
+    await page.getByRole('link', { name: 'Harbour Voice', exact: true }).click();
+    await page.getByRole('button', { name: 'Duplicate' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel(/Name of the new wholesaler/).fill('Harbour Voice North');
+    await dialog.getByLabel(/Group no/).fill('1001');
+    await dialog.getByRole('button', { name: 'Duplicate' }).click();
+    await dialog.getByText(/1001/).first().waitFor();
+    await expect
+      .poll(() => dialog.getByLabel(/Name of the new wholesaler/).inputValue())
+      .toBe('Harbour Voice North');
+    await dialog.getByLabel(/Group no/).fill('1099');
+    await dialog.getByRole('button', { name: 'Duplicate' }).click();
+    await page.getByText('Harbour Voice North added.').waitFor();
+
+    await page.goto(`${server.url}/wholesalers`);
+    await page.getByRole('link', { name: 'Harbour Voice North' }).click();
+    await page.getByRole('heading', { name: 'Rate plans' }).waitFor();
+    const plan = page.getByRole('row').filter({ hasText: 'VOICE-STD' });
+    await plan.getByRole('button', { name: 'Remove rate plan' }).click();
+    await page.getByText('Rate plan removed.').waitFor();
+    // Under the pointer the notice stays, with its way back.
+    const undo = page.getByRole('button', { name: 'Undo' });
+    await undo.hover();
+    await plan.waitFor({ state: 'detached' });
+    await undo.click();
+    await page.getByText('Undone.').waitFor();
+    await plan.waitFor();
+  });
+
+  it('creates, changes and removes a rate plan, and keeps what was typed when the server refuses', async () => {
+    const page = await open('/rate-plans/create');
+    await page.getByLabel(/Plan no/).fill('VOICE-STD');
+    await page.getByLabel(/Description/).fill('Evening calls');
+    await page.getByRole('button', { name: 'Create' }).click();
+    await page
+      .getByText(/VOICE-STD/)
+      .first()
+      .waitFor();
+    await expect.poll(() => page.getByLabel(/Description/).inputValue()).toBe('Evening calls');
+    await page.getByLabel(/Plan no/).fill('VOICE-EVE');
+    await page.getByRole('button', { name: 'Create' }).click();
+    await page.getByRole('heading', { name: 'Evening calls', exact: true }).waitFor();
+    await page.getByRole('main').getByRole('button', { name: 'Edit', exact: true }).click();
+    await page.getByLabel(/Description/).fill('Evening and weekend calls');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByRole('heading', { name: 'Evening and weekend calls', exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Delete' }).click();
+    await page
+      .getByRole('alertdialog')
+      .or(page.getByRole('dialog'))
+      .getByRole('button', { name: 'Delete' })
+      .click();
+    await page.waitForURL(/\/rate-plans(\?.*)?$/);
+    await page.getByRole('cell', { name: 'VOICE-STD' }).waitFor();
+    await page.getByRole('cell', { name: 'VOICE-EVE' }).waitFor({ state: 'detached' });
+  });
+});
+
 describe('a wholesaler', { tags: ['long'] }, () => {
   it('is duplicated with a choice of what to copy', async () => {
     const page = await open('/wholesalers/2/show');

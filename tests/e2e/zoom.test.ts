@@ -1,6 +1,8 @@
-import { expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, it } from 'vitest';
 import { overflow } from './support/inspect';
-import { loaded } from './support/loaded';
+import { go } from './support/screens';
+import { settled } from './support/settled';
 import { testConsole } from './support/testConsole';
 import { withoutChanges } from './support/withoutChanges';
 
@@ -13,6 +15,11 @@ const zooms = [
 ] as const;
 
 const DOMAIN = 'wharf.pbx.example';
+
+let page: Page;
+beforeAll(async () => {
+  page = await open();
+});
 
 it.each([
   '/',
@@ -27,13 +34,11 @@ it.each([
   `/pbx-customer/order-hardware?domain=${DOMAIN}`,
   `/pbx-customer/wallboard?domain=${DOMAIN}`,
 ])('%s is read at 200 % and at 400 % without scrolling sideways', async (path) => {
-  const page = await open(path);
-  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await go(page, path.slice(1));
   const found: string[] = [];
   for (const [name, viewport] of zooms) {
     await page.setViewportSize(viewport);
-    await page.waitForLoadState('networkidle');
-    await loaded(page);
+    await settled(page);
     const sideways = await overflow(page);
     if (sideways > 0) found.push(`${name}: sticks out by ${sideways} pixels`);
   }

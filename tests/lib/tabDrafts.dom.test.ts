@@ -43,7 +43,6 @@ describe('the draft of a page', () => {
     open('one').keep(key, 'Heron');
     const taking = successor('two', 'one').take(key);
     const elsewhere = open('three').take(key);
-    await new Promise((done) => setTimeout(done, 400));
     expect(await elsewhere).toBeUndefined();
     close('one');
     expect((await taking)?.value).toBe('Heron');

@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box';
 import { useEvent } from 'ra-core';
-import { useEffect, useRef, useState } from 'react';
+import { useContext, useEffect, useRef, useState } from 'react';
 import { t } from '#i18n';
 import { isTyping } from '../../lib/isTyping';
+import { MovingContext } from '../../router/HistoryRouter';
 import { Icon } from '../../theme/Icon';
 import { useListFilters } from './address/useListFilters';
 import { PlainInput } from './toolbar/PlainInput';
@@ -32,12 +33,14 @@ export const SearchBox = ({ hint = t('Search') }: { hint?: string }) => {
     if (search !== given) setSent([...sent, search]);
     set({ search: search || undefined }, true);
   });
+  // A search sent while another page is on its way would lead back to the list.
+  const isMoving = useContext(MovingContext);
   useEffect(() => {
     const search = text.trim();
-    if (search === given) return undefined;
+    if (search === given || isMoving) return undefined;
     const timer = setTimeout(() => send(search), searchDelay);
     return () => clearTimeout(timer);
-  }, [text, given, send]);
+  }, [text, given, send, isMoving]);
 
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {

@@ -6,6 +6,10 @@ const controls =
 /** Controls of cards that something else lies over, so that a tap on their centre is not theirs. */
 export const coveredControls = (page: Page): Promise<string[]> =>
   page.evaluate((selector) => {
+    // A card that has just come into sight has nothing to hit, and no text, until the next frame is drawn.
+    const drawAll = document.createElement('style');
+    drawAll.textContent = 'main li[data-record] { content-visibility: visible !important }';
+    document.head.append(drawAll);
     const found = [...document.querySelectorAll<HTMLElement>('main li[data-record]')].flatMap((card) =>
       [...card.querySelectorAll<HTMLElement>(selector)].flatMap((control) => {
         control.scrollIntoView({ block: 'center' });
@@ -18,6 +22,7 @@ export const coveredControls = (page: Page): Promise<string[]> =>
         return [`“${name}” is covered by ${hit?.outerHTML.slice(0, 120)}`];
       }),
     );
+    drawAll.remove();
     scrollTo(0, 0);
     return found;
   }, controls);

@@ -7,6 +7,7 @@ import { freePort } from '../../../scripts/freePort';
 import { secretsIn } from '../../lib/secretsIn';
 import { giveBack, takeContext } from './browserContexts';
 import { leaveEvidence } from './evidence';
+import { followRequests } from './settled';
 
 export type OpenOptions = BrowserContextOptions & {
   /** Whose console it is. Default: staff. */
@@ -84,6 +85,7 @@ export const testConsole = ({
       opened[current].push(context);
       tokens.delete(context);
       const page = await signIn(context, server.url, as, path, async (opening) => {
+        followRequests(opening);
         opening.on('request', (request) => {
           const { authorization } = request.headers();
           if (authorization) tokens.set(context, authorization);

@@ -1,7 +1,6 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { compareSystems } from '../../../archive/compareSystems';
 import { readArchive } from '../../../archive/file/readArchive';
@@ -52,7 +51,6 @@ async function brokenOff(id: number): Promise<number> {
     expect(done).toBeGreaterThan(0);
   });
   await worker.stop();
-  await pause(0);
   return done;
 }
 

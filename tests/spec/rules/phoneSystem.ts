@@ -1,5 +1,16 @@
 import { held, open, type Rules, testsOf } from './rule';
-import { bodies, calls, documents, gates, parameters, reads, screens, session, walk } from './tests';
+import {
+  bodies,
+  calls,
+  documents,
+  gates,
+  parameters,
+  reads,
+  reseller,
+  screens,
+  session,
+  walk,
+} from './tests';
 
 const theDocumentsCalls = documents('are those of the specification, by method and path');
 const everyCallHasAPlace = testsOf('declaration/reached.test.ts')(
@@ -24,7 +35,7 @@ export const phoneSystemRules: Rules = {
   'D2.intro': held(
     'A portal for wholesalers, dealers and their customers',
     'README.md',
-    session('leaves a reseller its own rows, and no page of staff'),
+    reseller('sees their own company alone, and no page of staff'),
   ),
   'D2.covers': held(
     'Document 2 holds the calls of phone systems, orders, media, settings and billing',
@@ -41,7 +52,7 @@ export const phoneSystemRules: Rules = {
   'D2.root': held(
     'Staff and resellers work at root level',
     'src/session/gates.ts',
-    session('leaves a reseller its own rows, and no page of staff'),
+    reseller('sees their own company alone, and no page of staff'),
   ),
   'D2.groups.notshown': open(
     'Who else there is',

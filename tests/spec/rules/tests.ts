@@ -9,6 +9,7 @@ export const layout = testsOf('layout/Layout.test.tsx');
 export const menu = testsOf('layout/menuGroups.test.ts');
 export const domains = testsOf('e2e/domains.test.ts');
 export const session = testsOf('e2e/session.test.ts');
+export const reseller = testsOf('e2e/reseller.test.ts');
 export const flags = testsOf('featureFlags/featureFlag.dom.test.ts');
 export const documents = testsOf('contract/specification.test.ts');
 export const walk = testsOf('contract/walk.test.ts');

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { put } from '../../support/put';
 import { done, type Run, refusal, rowMenu } from '../support/boatActions';
 import { boat } from '../support/boats';
@@ -24,10 +24,11 @@ describe('an action that asks first', () => {
   });
 
   it('leaves the focus where somebody has put it before', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
     const { dialog } = await paint();
     const coats = dialog.getByRole('textbox', { name: 'Coats' });
     act(() => coats.focus());
-    await new Promise((resolve) => setTimeout(resolve, 150));
+    await act(() => vi.advanceTimersByTimeAsync(1_000));
     expect(coats).toHaveFocus();
   });
 

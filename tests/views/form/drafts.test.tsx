@@ -59,9 +59,11 @@ describe('what was typed and not saved', () => {
 
   it('is nobody else’s', async () => {
     writeDraft(key, { values: { name: 'Heron' }, before: { name: 'Boat 7' } });
+    const take = vi.spyOn(drafts, 'take');
     await edit(boat(7), { user: 'bob' });
     expect(await box('Name')).toHaveValue('Boat 7');
-    await act(() => new Promise((done) => setTimeout(done, 50)));
+    await waitFor(() => expect(take).toHaveBeenCalled());
+    await act(async () => expect(await take.mock.results.at(-1)?.value).toBeUndefined());
     expect(screen.queryByText(/^Restored/)).toBeNull();
   });
 
@@ -72,8 +74,9 @@ describe('what was typed and not saved', () => {
     await user.click(await screen.findByRole('button', { name: 'Change Gate code' }));
     await put(user, screen.getByLabelText('Gate code', { selector: 'input' }), 'open sesame');
     expect(screen.getByText('2 unsaved changes')).toBeVisible();
-    await act(() => new Promise((done) => setTimeout(done, 500)));
-    expect(readDraft(key)?.values).toEqual({ name: 'Heron' });
+    // What is typed after the secret is kept with everything that was typed before.
+    await fill('Name', 'Egret');
+    await waitFor(() => expect(readDraft(key)?.values).toEqual({ name: 'Egret' }));
     await save();
     await waitFor(() => expect(update.mock.lastCall?.[1].data).toMatchObject({ gate_code: 'open sesame' }));
     unmount();

@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Form, ResourceContextProvider } from 'ra-core';
 import type { FieldValues } from 'react-hook-form';
@@ -8,6 +8,7 @@ import { setAddedResources } from '../../../src/declaration/registry';
 import { formatDay } from '../../../src/views/fields/formats';
 import { FieldInput } from '../../../src/views/inputs/FieldInput';
 import { InDialogContext } from '../../../src/views/inputs/inDialog';
+import { loadPhoneReader } from '../../../src/views/inputs/phoneNumber';
 import { put } from '../../support/put';
 import { sailors as sailorsSpec } from '../support/boats';
 import { inConsole } from '../support/inConsole';
@@ -383,8 +384,8 @@ describe('inputs of lists', () => {
   it('takes a paste of many lines, and becomes a list of lines', async () => {
     const user = await ask('list', null, { items: number });
     const input = await screen.findByRole('combobox', { name: 'Thing' });
-    await import('libphonenumber-js/min');
-    await new Promise((done) => setTimeout(done, 50));
+    // The input has its reader in the same turn, as it asked first.
+    await act(() => loadPhoneReader());
     await user.click(input);
     await user.paste(
       Array.from({ length: 300 }, (_, index) => `02 5550 ${String(index).padStart(4, '0')}`).join('\n'),

@@ -16,11 +16,11 @@ import { type Sample, samples } from './samples';
 const above = { call: 'GetDomainSettings', name: 'the domain' };
 
 const Checked = ({ children }: { children: ReactNode }) => {
-  const { trigger } = useFormContext();
+  const { trigger, formState } = useFormContext();
+  const { isReady } = formState;
   useEffect(() => {
-    const timer = setTimeout(() => trigger(), 50);
-    return () => clearTimeout(timer);
-  }, [trigger]);
+    if (isReady) void trigger();
+  }, [isReady, trigger]);
   return children;
 };
 

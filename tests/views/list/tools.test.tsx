@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { ApiException } from '../../../src/dataProvider/apiException';
@@ -25,6 +25,22 @@ describe('tools', () => {
     );
     await userEvent.click(within(dialog).getByRole('button', { name: 'Reset' }));
     expect(await screen.findByRole('columnheader', { name: 'Watts', hidden: true })).toBeInTheDocument();
+  });
+
+  it('keeps each change of columns though the one before it is not drawn yet', async () => {
+    await list(2);
+    await screen.findByRole('link', { name: 'L-000' });
+    await userEvent.click(screen.getByRole('button', { name: 'Columns' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Columns' });
+    act(() => {
+      within(dialog).getByRole('checkbox', { name: 'Note' }).click();
+      within(dialog).getByRole('checkbox', { name: 'Watts' }).click();
+      within(dialog).getByRole('button', { name: 'Move State up' }).click();
+    });
+    const heads = () => screen.getAllByRole('columnheader', { hidden: true }).map((head) => head.textContent);
+    await waitFor(() =>
+      expect(heads().filter(Boolean)).toEqual(['State', 'Serial↑', 'Site', 'Note', 'Actions']),
+    );
   });
 
   it('takes records from a sheet where they may be changed, unless the list says otherwise', async () => {

@@ -18,46 +18,62 @@ const none: ColumnChoice = {};
  * columns, as that of a saved view does, it stands for the reader's own choice, and changes go into it.
  */
 export const useColumns = (spec: ListedResource) => {
-  const { preferences, keep, drop } = usePreferences(listKind(spec.name));
+  const { preferences, change: changePreference, drop } = usePreferences(listKind(spec.name));
   const { search } = useLocation();
   const navigate = useNavigate();
   const kept = preferences.find(({ name, shared }) => name === chosenName && !shared)?.value;
   const choice = (kept as ColumnChoice | undefined) ?? none;
   const requestedColumns = useMemo(() => columnsIn(search), [search]);
   const { level } = useSession();
-  const { all, visible } = useMemo(() => {
-    const columns = spec.list.columns.map((column) =>
-      column.edit && !reaches(level, column.writableBy) ? { ...column, edit: false } : column,
-    );
-    return chooseColumns(columns, choice, requestedColumns);
-  }, [spec, choice, requestedColumns, level]);
+  const columns = useMemo(
+    () =>
+      spec.list.columns.map((column) =>
+        column.edit && !reaches(level, column.writableBy) ? { ...column, edit: false } : column,
+      ),
+    [spec, level],
+  );
+  const { all, visible } = useMemo(
+    () => chooseColumns(columns, choice, requestedColumns),
+    [columns, choice, requestedColumns],
+  );
 
-  const change = (part: ColumnChoice) => keep(chosenName, { ...choice, ...part });
+  const change = (partOf: (held: ColumnChoice) => ColumnChoice) =>
+    changePreference(chosenName, (value) => {
+      const held = (value as ColumnChoice | undefined) ?? none;
+      return { ...held, ...partOf(held) };
+    });
   const ask = (columns: string[] | null) =>
     navigate({ search: listSearch(search, { columns }) }, { replace: true });
-  const order = all.map((column) => column.field);
 
   return {
     all,
     visible,
     /** Shows or hides a column. */
     show: (field: string, isShown: boolean) => {
-      if (!requestedColumns) return change({ shown: { ...choice.shown, [field]: isShown } });
+      if (!requestedColumns) return change(({ shown }) => ({ shown: { ...shown, [field]: isShown } }));
       const others = visible.map((column) => column.field).filter((one) => one !== field);
       return ask(isShown ? [...others, field] : others);
     },
     /** Puts a column in the place of another. */
     move: (field: string, place: string) => {
-      const moved = movedTo(order, field, place);
-      if (!requestedColumns) return change({ order: moved });
-      return ask(moved.filter((one) => visible.some((column) => column.field === one)));
+      const movedIn = (ordered: readonly { field: string }[]) =>
+        movedTo(
+          ordered.map((column) => column.field),
+          field,
+          place,
+        );
+      if (!requestedColumns)
+        return change((held) => ({ order: movedIn(chooseColumns(columns, held, requestedColumns).all) }));
+      return ask(movedIn(all).filter((one) => visible.some((column) => column.field === one)));
     },
     /** Gives a column a width in pixels; undefined gives it back its own. */
-    resize: (field: string, width: number | undefined) => {
-      const { [field]: _, ...others } = choice.width ?? {};
-      return change({ width: width === undefined ? others : { ...others, [field]: fittingWidth(width) } });
-    },
-    pin: (field: string, isPinned: boolean) => change({ pinned: { ...choice.pinned, [field]: isPinned } }),
+    resize: (field: string, width: number | undefined) =>
+      change((held) => {
+        const { [field]: _, ...others } = held.width ?? {};
+        return { width: width === undefined ? others : { ...others, [field]: fittingWidth(width) } };
+      }),
+    pin: (field: string, isPinned: boolean) =>
+      change(({ pinned }) => ({ pinned: { ...pinned, [field]: isPinned } })),
     /** Columns as declared again. */
     reset: () => {
       void drop(chosenName);

@@ -1,0 +1,46 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { testConsole } from './support/testConsole';
+
+const { server, open } = testConsole({ as: 'reseller' });
+
+const DOMAIN = 'quay-cafe.pbx.example';
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Menu' });
+
+it('sees their own company alone, and no page of staff', async () => {
+  const page = await open('/wholesalers');
+  await page.getByRole('link', { name: 'Harbour Voice' }).waitFor();
+  await expect.poll(() => page.locator('tbody').getByRole('row').count()).toBe(1);
+  expect(await menu(page).getByRole('link', { name: 'Import plan' }).count()).toBe(0);
+  await page.goto(`${server.url}/import-numbering-plan`);
+  await page.getByRole('heading', { name: 'Access denied' }).waitFor();
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/unauthorised');
+});
+
+it('provisions a domain for a customer created on the way', async () => {
+  const page = await open('/domains/provision');
+  await page.getByRole('button', { name: 'New customer' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New customer' });
+  await dialog.getByRole('textbox', { name: 'Company' }).fill('Quay Demo Cafe');
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await expect
+    .poll(() => page.getByRole('combobox', { name: 'Customer' }).inputValue())
+    .toBe('Quay Demo Cafe');
+  // The new domain starts with the settings of the customer's wholesaler.
+  await page.getByText('Harbour Voice').first().waitFor();
+  await page.getByRole('heading', { name: 'Extensions' }).waitFor();
+  await page.getByRole('textbox', { name: 'Domain' }).fill(DOMAIN);
+  await page.getByText(`${DOMAIN} is free.`).waitFor();
+  await page.getByRole('textbox', { name: 'E-mail' }).fill('owner@quay.example');
+  await page.keyboard.press('Control+Enter');
+  await page.getByRole('heading', { name: `${DOMAIN} is in service` }).waitFor();
+
+  await page.goto(`${server.url}/domains`);
+  await page.getByRole('searchbox', { name: 'Search' }).fill(DOMAIN);
+  await page.getByRole('link', { name: DOMAIN }).first().waitFor();
+  await page.goto(`${server.url}/customers`);
+  await page.getByPlaceholder('Company, customer no., domain or person').fill('Quay Demo');
+  await page.getByRole('link', { name: 'Quay Demo Cafe' }).click();
+  await page.getByRole('heading', { name: 'Quay Demo Cafe', level: 1 }).waitFor();
+});
