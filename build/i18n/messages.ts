@@ -10,7 +10,8 @@ export const messages = (): Plugin => ({
   enforce: 'pre',
   transform: {
     filter: {
-      id: { include: /\.tsx?(\?|$)/, exclude: /\/node_modules\// },
+      // A file that is imported `?raw` is one string, in which nothing may be replaced.
+      id: { include: /\.tsx?(\?|$)/, exclude: [/\/node_modules\//, /[?&]raw\b/] },
       code: /\b(t|msg|rich)\(\s*['"].*(\{\s*\w+\s*,|<\w+>)/,
     },
     handler(code, id) {
