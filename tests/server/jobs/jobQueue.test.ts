@@ -399,7 +399,7 @@ describe('many jobs', () => {
             if (crashesNow) {
               life.kill();
               // Its leases run out, and another process is started in its place.
-              await hurry(db);
+              await freeDead(active);
               await addProcess();
             }
             if (life.isDead()) return new Promise<never>(() => undefined);
