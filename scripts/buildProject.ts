@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { build } from 'vite';
+import { EMPTY_DATABASE } from '../server/database/emptyDatabase';
+import { addEmptyDatabase, createEmptyDatabase } from './emptyDatabase';
 
 interface Target {
   config: string;
@@ -56,9 +57,12 @@ const sourcesHash = async (): Promise<string> =>
 
 const stampOf = (name: TargetName): string => join('node_modules/.cache/trunkline', `${name}.built`);
 
+/** A database is a thousand files, which nobody changes by hand: reading them would take longer than all else. */
+const isBundled = (path: string): boolean => !path.includes(EMPTY_DATABASE);
+
 /** What is told of a build: what it was made of, and that it still is what was made. */
 const stampText = async ({ output }: Target, made: string): Promise<string> =>
-  `${made} ${await hashOf((await filesOf(output)).sort())}`;
+  `${made} ${await hashOf((await filesOf(output)).filter(isBundled).sort())}`;
 
 const isBuilt = async (name: TargetName, made: string): Promise<boolean> => {
   const [stamp, { output }] = [stampOf(name), targets[name]];
@@ -83,6 +87,11 @@ export const buildProject = async (
   const built = await Promise.all(names.map((name) => isBuilt(name, made)));
   const missing = names.filter((_, index) => again || !built[index]);
   if (missing.length === 0) return console.log('Nothing has changed since the last build.');
+  // Its library takes longer to load than it takes to find that there is nothing to build.
+  const { build } = await import('vite');
+  const database = missing.includes('server') ? createEmptyDatabase() : undefined;
+  // Awaited once the server is built: until then a failure is nobody's.
+  database?.catch(() => undefined);
   process.stdout.write(`Building ${missing.join(' and ')} …${verbose ? '\n' : ''}`);
   for (const name of missing) {
     const { config: configFile } = targets[name];
@@ -90,6 +99,7 @@ export const buildProject = async (
     // Vite leaves "production" there, for what is started afterwards as well.
     if (environment === undefined) delete process.env.NODE_ENV;
     else process.env.NODE_ENV = environment;
+    if (name === 'server' && database) await addEmptyDatabase(await database, targets.server.output);
     await mkdir(dirname(stampOf(name)), { recursive: true });
     await writeFile(stampOf(name), await stampText(targets[name], made));
   }
