@@ -29,9 +29,15 @@ export interface Running {
   dispose(): Promise<void>;
 }
 
+/** Whether the server that answers has all its demo data: a new one adds a part of it after its start. */
+const isComplete = async (url: string): Promise<boolean> => {
+  const config: { isDemoIncomplete?: boolean } = await (await fetch(`${url}/config.json`)).json();
+  return !config.isDemoIncomplete;
+};
+
 /**
- * Runs the built server as the README does, with demo data in a folder of its own.
- * @throws Error with what it printed, when it does not answer within a minute
+ * Runs the built server as the README does, with all the demo data in a folder of its own.
+ * @throws Error with what it printed, when it has not all its data within three minutes
  */
 export const runServer = async ({ env = {}, copyOf, port }: RunOptions = {}): Promise<Running> => {
   const ownPort = port ?? (await freePort());
@@ -62,7 +68,7 @@ export const runServer = async ({ env = {}, copyOf, port }: RunOptions = {}): Pr
     const begun = Date.now();
     for (;;) {
       const isUp = await fetch(`${url}/readyz`).then(
-        ({ ok }) => ok,
+        ({ ok }) => ok && isComplete(url),
         () => false,
       );
       if (isUp) return;

@@ -23,6 +23,8 @@ export interface Site {
   keys?: object;
   /** It shows demo data. */
   isDemo?: boolean;
+  /** Whether a part of the demo data is still to come. */
+  isIncomplete?: () => boolean;
   /** Other APIs that are reached by this server. */
   apis?: readonly ForeignApi[];
   /** It answers the product's calls itself; else another API does. Default: it does. */
@@ -34,9 +36,12 @@ export interface Site {
 /** Adds the console to the app: its configuration and its files, or a page that says they are missing. */
 export function addSite(
   app: Hono,
-  { folder, url, auth, isDemo, apis, keys, isApi, removedDays }: Site,
+  { folder, url, auth, isDemo, isIncomplete, apis, keys, isApi, removedDays }: Site,
 ): void {
-  const config = () => consoleConfig(auth, isDemo, apis, isApi, removedDays);
+  const config = async () => ({
+    ...(await consoleConfig(auth, isDemo, apis, isApi, removedDays)),
+    ...(isIncomplete?.() && { isDemoIncomplete: true }),
+  });
   app.use(redirectToCanonicalHost(url));
   app.get('/config.json', async (c) => c.json(await config(), 200, { 'cache-control': 'no-cache' }));
   app.use(

@@ -1,6 +1,7 @@
 import { type MessageDescriptor, msg } from '#i18n';
 import type { Database } from '../../database/database';
-import { AccountExistsError, createAccount, type NewAccount } from './signInAccounts';
+import { hashPassword } from '../passwords/passwordHash';
+import { AccountExistsError, type NewAccount, storeAccount } from './signInAccounts';
 
 export const DEMO_PASSWORD = 'trunkline-demo';
 
@@ -44,9 +45,16 @@ export const demoAccounts: DemoAccount[] = [
 
 /** Creates the demo accounts that are not there yet; those that are stay as they are. */
 export async function seedDemoAccounts(db: Database): Promise<void> {
-  for (const { about: _about, ...account } of demoAccounts) {
+  // Hashing a password takes long on purpose, and each is hashed on a thread of its own.
+  const hashed = await Promise.all(
+    demoAccounts.map(async ({ about: _about, password, ...account }) => ({
+      ...account,
+      passwordHash: await hashPassword(password),
+    })),
+  );
+  for (const account of hashed) {
     try {
-      await createAccount(db, account);
+      await storeAccount(db, account);
     } catch (error) {
       if (!(error instanceof AccountExistsError)) throw error;
     }
