@@ -34,7 +34,7 @@ import { performAs } from './http/routing/perform';
 import { countJobs } from './jobs/countJobs';
 import { ENDED, JOBS } from './jobs/insertJob';
 import { jobKinds } from './jobs/jobKinds';
-import { startJobWorker } from './jobs/jobWorker';
+import { type JobWorker, startJobWorker } from './jobs/jobWorker';
 import type { Mailer } from './mail/mailer';
 import { prepareDay } from './nightlyJobs';
 import { tellOfDead } from './notifications/tellOfDead';
@@ -88,7 +88,18 @@ export async function startApplication(
   const keyLog = new ApiKeyLog(db);
   const gateways = gatewaysOf(db, url, settings, files);
   const parts = { db, gateways, handlers, changes, prepare: freshCalls(db, gateways.phoneSwitch) };
-  const jobs = await startJobWorker(
+  let jobs: JobWorker | undefined;
+  const watched = hearWatched(db);
+  const tellOfJobs = notTooOften(() => void changes.hear([{ kind: 'job' }]));
+  const stopHearing = await hearChanges(changes, database, {
+    [JOBS]: (payload) => {
+      if (payload !== ENDED) jobs?.wake();
+      tellOfJobs();
+    },
+    [CHANGES]: (payload) => watched.hear(payload ? (JSON.parse(payload) as ChangeNotice[]) : []),
+  });
+  // Listening comes first: on the one connection of the embedded database it would wait for the jobs that are due.
+  jobs = await startJobWorker(
     {
       db,
       database: database.kind,
@@ -101,15 +112,6 @@ export async function startApplication(
     },
     { kinds: jobKinds, onDead: (job) => tellOfDead(db, job) },
   );
-  const watched = hearWatched(db);
-  const tellOfJobs = notTooOften(() => void changes.hear([{ kind: 'job' }]));
-  const stopHearing = await hearChanges(changes, database, {
-    [JOBS]: (payload) => {
-      if (payload !== ENDED) jobs.wake();
-      tellOfJobs();
-    },
-    [CHANGES]: (payload) => watched.hear(payload ? (JSON.parse(payload) as ChangeNotice[]) : []),
-  });
   const askedOrigins = originsOfConsole(await consoleConfig(signInOf(url, settings), isDemo, settings.apis));
   const filling: Filling = { isComplete: !isDemo || !(await demoLeft(db)) };
   const answer = requestListener({
@@ -150,7 +152,7 @@ export async function startApplication(
       await stopHearing();
       await watched.stop();
       stopHoldReleases();
-      await jobs.stop();
+      await jobs?.stop();
       await stopFilling();
     },
   };
