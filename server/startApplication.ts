@@ -14,7 +14,7 @@ import { errorText, log } from './common/log';
 import { type AppOptions, createApp } from './createApp';
 import type { Database, OpenDatabase } from './database/database';
 import { accounts } from './database/schema';
-import { demoLeft, isDemoDatabase } from './demo/demoDatabase';
+import { demoLeft, isDemoDatabase, isInUse } from './demo/demoDatabase';
 import { beginDemo, completeDemo } from './demo/seedDemo';
 import { httpEmergency } from './gateways/emergency/httpEmergency';
 import { Bucket } from './gateways/files/bucket';
@@ -45,7 +45,7 @@ import { ensureRoles } from './people/roles/builtInRoles';
 import { createMissingUsers } from './people/users/createMissingUsers';
 import { localSecretLinks } from './secretLinks/secretLinks';
 import type { ServerSettings } from './serverSettings';
-import { demoAccounts, seedDemoAccounts } from './signIn/accounts/demoAccounts';
+import { demoAccounts, hashDemoAccounts, seedDemoAccounts } from './signIn/accounts/demoAccounts';
 import { createSignIn, type SignIn } from './signIn/createSignIn';
 import { createTokenVerifier } from './signIn/tokens/verifyToken';
 import { type ConsoleSignIn, consoleConfig, tileOrigins } from './site/consoleConfig';
@@ -211,7 +211,10 @@ async function prepareDemo(
   db: Database,
   { demo, issuer, phoneSwitchToken }: ServerSettings,
 ): Promise<boolean> {
-  if (demo) await beginDemo(db, undefined, !phoneSwitchToken);
+  const isNew = Boolean(demo) && !(await isInUse(db));
+  // On other threads while this one fills the database.
+  const hashed = isNew && !issuer ? hashDemoAccounts() : undefined;
+  if (isNew) await beginDemo(db, undefined, !phoneSwitchToken);
   const isDemo = await isDemoDatabase(db);
   if (isDemo && !demo)
     throw new StartupError(
@@ -221,7 +224,7 @@ async function prepareDemo(
     throw new StartupError(
       'DEMO=1 fills an empty database, and this one has data of its own. Start without it, or with another database.',
     );
-  if (isDemo && !issuer) await ensureDemoAccounts(db);
+  if (isDemo && !issuer) await ensureDemoAccounts(db, hashed);
   return isDemo;
 }
 
@@ -266,7 +269,7 @@ function startFilling(
   };
 }
 
-async function ensureDemoAccounts(db: Database): Promise<void> {
+async function ensureDemoAccounts(db: Database, hashed?: ReturnType<typeof hashDemoAccounts>): Promise<void> {
   const known = await db
     .select({ id: accounts.id })
     .from(accounts)
@@ -277,7 +280,7 @@ async function ensureDemoAccounts(db: Database): Promise<void> {
       ),
     );
   // Making an account takes long on purpose, for its password: not at every start.
-  if (known.length < demoAccounts.length) await seedDemoAccounts(db);
+  if (known.length < demoAccounts.length) await seedDemoAccounts(db, hashed);
 }
 
 /** Where the console signs in. */

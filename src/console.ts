@@ -117,7 +117,6 @@ export const createConsole = (
       product: config.branding.name,
       ...(config.branding.logo && { logo: config.branding.logo }),
       ...(config.environment && { environment: config.environment }),
-      ...(config.isDemoIncomplete && { isDemoIncomplete: true }),
       pageSize: config.pageSize,
       flags: config.flags,
       routes: kitRoutes,

@@ -31,8 +31,8 @@ export interface Running {
 
 /** Whether the server that answers has all its demo data: a new one adds a part of it after its start. */
 const isComplete = async (url: string): Promise<boolean> => {
-  const config: { isDemoIncomplete?: boolean } = await (await fetch(`${url}/config.json`)).json();
-  return !config.isDemoIncomplete;
+  const config: { incomplete?: boolean } = await (await fetch(`${url}/config.json`)).json();
+  return !config.incomplete;
 };
 
 /**

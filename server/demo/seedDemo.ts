@@ -50,7 +50,9 @@ export async function beginDemo(db: Database, today = todayInUtc(), simulatesCal
     await writeSummary(tx);
     await noteDemoLeft(tx, { today, areas: laterAreas.map(({ name }) => name) });
     for (const area of firstAreas) await area.fill(tx, await contextOf(tx, area, today, simulatesCalls));
-    // Nobody else gathers statistics before the first visit, and without them joins take a hundred times as long.
+    // Nobody else gathers statistics before the first visit, and without them joins take a hundred times as long. A small sample will do
+    // until all areas are there.
+    await tx.execute(sql`select set_config('default_statistics_target', '10', true)`);
     await tx.execute(sql`analyze`);
     return true;
   });

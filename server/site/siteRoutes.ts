@@ -40,7 +40,7 @@ export function addSite(
 ): void {
   const config = async () => ({
     ...(await consoleConfig(auth, isDemo, apis, isApi, removedDays)),
-    ...(isIncomplete?.() && { isDemoIncomplete: true }),
+    ...(isIncomplete?.() && { incomplete: true }),
   });
   app.use(redirectToCanonicalHost(url));
   app.get('/config.json', async (c) => c.json(await config(), 200, { 'cache-control': 'no-cache' }));

@@ -32,8 +32,6 @@ export interface ConsoleSettings {
   isLogoAlone?: boolean;
   /** What this deployment is where it is not the one people work in. */
   environment?: string;
-  /** The server is still adding its demo data. */
-  isDemoIncomplete?: boolean;
   /** Rows a page where a declaration says nothing. */
   pageSize: number;
   /** Feature flags the deployment sets; `useFlags` has what this browser sets over them. */

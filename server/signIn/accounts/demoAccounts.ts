@@ -43,16 +43,23 @@ export const demoAccounts: DemoAccount[] = [
   },
 ];
 
-/** Creates the demo accounts that are not there yet; those that are stay as they are. */
-export async function seedDemoAccounts(db: Database): Promise<void> {
-  // Hashing a password takes long on purpose, and each is hashed on a thread of its own.
-  const hashed = await Promise.all(
+type HashedAccount = Omit<NewAccount, 'password'> & { passwordHash: string };
+
+/** The demo accounts with their passwords hashed, which takes long on purpose; each on a thread of its own. */
+export const hashDemoAccounts = (): Promise<HashedAccount[]> =>
+  Promise.all(
     demoAccounts.map(async ({ about: _about, password, ...account }) => ({
       ...account,
       passwordHash: await hashPassword(password),
     })),
   );
-  for (const account of hashed) {
+
+/**
+ * Creates the demo accounts that are not there yet; those that are stay as they are.
+ * @param hashed where hashing was begun before
+ */
+export async function seedDemoAccounts(db: Database, hashed = hashDemoAccounts()): Promise<void> {
+  for (const account of await hashed) {
     try {
       await storeAccount(db, account);
     } catch (error) {

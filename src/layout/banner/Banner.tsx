@@ -2,18 +2,17 @@ import { useActing } from '../../acting/acting';
 import { useSessionEnded } from '../../authProvider';
 import { usePreviewedRole } from '../../session/previewedRole';
 import { ActingBanner } from './ActingBanner';
-import { IncompleteDemoBanner } from './IncompleteDemoBanner';
 import { PreviewBanner } from './PreviewBanner';
 import { SessionEndedBanner } from './SessionEndedBanner';
 
-/** Above everything while what is shown is not one's own or not complete, or nothing more can be sent. */
+/** Above everything while what is shown is not one's own, or nothing more can be sent. */
 const Banner = () => {
   const isActing = useActing() !== null;
   const role = usePreviewedRole();
   const hasEnded = useSessionEnded();
   if (hasEnded) return <SessionEndedBanner />;
   if (isActing) return <ActingBanner />;
-  return role ? <PreviewBanner role={role} /> : <IncompleteDemoBanner />;
+  return role && <PreviewBanner role={role} />;
 };
 
 export default Banner;

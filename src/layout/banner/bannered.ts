@@ -1,16 +1,14 @@
 import { useActing } from '../../acting/acting';
 import { useSessionEnded } from '../../authProvider';
 import { usePreviewedRole } from '../../session/previewedRole';
-import { useIsDemoIncomplete } from './demoProgress';
 
 /** Height of the banner above the bar, for all that sticks below it. */
 export const bannered = { '--banner-height': { xs: '64px', sm: '44px' } } as const;
 
-/** Whether all pages have something to say first: that what is shown is not one's own or not complete, or that the session has ended. */
+/** Whether all pages have something to say first: that what is shown is not one's own, or that the session has ended. */
 export const useIsBannered = (): boolean => {
   const isActing = useActing() !== null;
   const isPreviewing = usePreviewedRole() !== null;
   const hasEnded = useSessionEnded();
-  const isIncomplete = useIsDemoIncomplete();
-  return isActing || isPreviewing || hasEnded || isIncomplete;
+  return isActing || isPreviewing || hasEnded;
 };
