@@ -140,7 +140,9 @@ export async function startApplication(
     isDemo,
     handles: (request) =>
       isSignIn(request) ||
-      /^\/(api(\/.*)?|mcp|config\.json|sign-in-details\/.*|choose-numbers\/.*)$/.test(pathOf(request)),
+      /^\/(api(\/.*)?|mcp|config\.json|demo\.json|sign-in-details\/.*|choose-numbers\/.*)$/.test(
+        pathOf(request),
+      ),
     listener: observeRequests(
       (request, response) =>
         isSignIn(request) ? signIn?.listener(request, response) : answer(request, response),

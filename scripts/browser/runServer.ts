@@ -29,10 +29,10 @@ export interface Running {
   dispose(): Promise<void>;
 }
 
-/** Whether the server that answers has all its demo data: a new one adds a part of it after its start. */
+/** Whether the server that answers has all its demo data, a part of which a new one adds after its start; others have no such address. */
 const isComplete = async (url: string): Promise<boolean> => {
-  const config: { incomplete?: boolean } = await (await fetch(`${url}/config.json`)).json();
-  return !config.incomplete;
+  const answer = await fetch(`${url}/demo.json`);
+  return !answer.ok || !(await answer.json()).isIncomplete;
 };
 
 /**

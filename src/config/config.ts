@@ -54,8 +54,6 @@ export interface Config {
   };
   /** What this deployment is where it is not the one people work in, said on every page: `Staging`. */
   environment?: string;
-  /** Set by a server that is still adding its demo data. */
-  incomplete?: boolean;
   /** Where the deployment is at home: numbers without a country code, and the currency of amounts. */
   regional: Regional;
   /** Rows a page of lists that say nothing else. */
@@ -119,7 +117,6 @@ const readConfig = object<Config>({
   }),
   branding: object<Config['branding']>({ name: text, logo: optionalText }),
   environment: optionalText,
-  incomplete: optional(flag),
   regional: object<Regional>({
     country: code(2, 'a country such as "AU"'),
     currency: code(3, 'a currency such as "AUD"'),

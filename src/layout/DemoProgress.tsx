@@ -3,19 +3,19 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { t } from '#i18n';
-import { deployment } from '../config/deployment';
 import { vars } from '../theme/vars';
 
 const ASK_EVERY_MS = 2_000;
 
-const isIncomplete = (config: unknown): boolean =>
-  (config as { incomplete?: boolean } | undefined)?.incomplete === true;
+/** Whether the page came from a server that was still adding its demo data. */
+const isSaidIncomplete = (): boolean =>
+  document.querySelector('meta[name="demo"][content="incomplete"]') !== null;
 
 /** Whether the server has all its demo data by now; as long as it does not answer, nobody knows. */
 const hasCompleted = async (): Promise<boolean> => {
   try {
-    const answer = await fetch(`${import.meta.env.BASE_URL}config.json`, { cache: 'no-cache' });
-    return answer.ok && !isIncomplete(await answer.json());
+    const answer = await fetch(`${import.meta.env.BASE_URL}demo.json`, { cache: 'no-cache' });
+    return answer.ok && !(await answer.json()).isIncomplete;
   } catch {
     return false;
   }
@@ -24,7 +24,7 @@ const hasCompleted = async (): Promise<boolean> => {
 /** Says on every page that lists and figures are not complete yet while the server adds its demo data; then has them read again. */
 export const DemoProgress = () => {
   const queryClient = useQueryClient();
-  const [isShown, setShown] = useState(() => isIncomplete(deployment().config));
+  const [isShown, setShown] = useState(isSaidIncomplete);
   useEffect(() => {
     if (!isShown) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
