@@ -56,12 +56,12 @@ export interface NamedArea {
 export const firstAreas: readonly (NamedArea & { fill: DemoArea })[] = [
   { name: 'platform', fill: demoPlatform },
   { name: 'people', fill: demoPeople },
-  { name: 'phone system', fill: demoPhoneSystem },
-  { name: 'settings', fill: demoSettings },
 ];
 
 /** What follows while the console can be used already. */
 export const laterAreas: readonly NamedArea[] = [
+  { name: 'phone system', fill: demoPhoneSystem },
+  { name: 'settings', fill: demoSettings },
   { name: 'media', fill: demoMedia },
   { name: 'devices', fill: demoDevices },
   { name: 'calls', resume: demoCalls },
