@@ -26,5 +26,5 @@ export default defineConfig({
     },
   },
   // Each is dozens or hundreds of small files, which take longer to find than to read.
-  ssr: { noExternal: ['typebox', 'drizzle-orm', 'hono', '@hono/node-server'] },
+  ssr: { noExternal: ['typebox', 'date-fns', 'drizzle-orm', 'hono', '@hono/node-server'] },
 });

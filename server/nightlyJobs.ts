@@ -69,7 +69,7 @@ async function tidyEmbedded(db: Database): Promise<void> {
 }
 
 /**
- * What a server does of it before it answers: numbers whose quarantine has ended are released, what broken uploads left is removed,
+ * What a server does of it as soon as it has started: numbers whose quarantine has ended are released, what broken uploads left is removed,
  * and the partitions of the months to come are made.
  * @param keep how long what grows is kept
  */

@@ -1,5 +1,6 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
+import { inArray } from 'drizzle-orm';
 import { handlers } from './apiHandlers';
 import { ApiKeyLog } from './apiKeys/apiKeyLog';
 import { originsOfConsole } from './apis/apisOfConsole';
@@ -9,10 +10,12 @@ import { startIngestion } from './calls/ingestion/ingestionWorker';
 import { ChangeHub } from './changes/changeHub';
 import { CHANGES, type ChangeNotice } from './changes/changeNotice';
 import { hearChanges } from './changes/hearChanges';
+import { errorText, log } from './common/log';
 import { type AppOptions, createApp } from './createApp';
 import type { Database, OpenDatabase } from './database/database';
-import { isDemoDatabase } from './demo/demoDatabase';
-import { seedDemo } from './demo/seedDemo';
+import { accounts } from './database/schema';
+import { demoLeft, isDemoDatabase, isInUse } from './demo/demoDatabase';
+import { beginDemo, completeDemo } from './demo/seedDemo';
 import { httpEmergency } from './gateways/emergency/httpEmergency';
 import { Bucket } from './gateways/files/bucket';
 import { bucketFiles } from './gateways/files/bucketFiles';
@@ -31,7 +34,7 @@ import { performAs } from './http/routing/perform';
 import { countJobs } from './jobs/countJobs';
 import { ENDED, JOBS } from './jobs/insertJob';
 import { jobKinds } from './jobs/jobKinds';
-import { startJobWorker } from './jobs/jobWorker';
+import { type JobWorker, startJobWorker } from './jobs/jobWorker';
 import type { Mailer } from './mail/mailer';
 import { prepareDay } from './nightlyJobs';
 import { tellOfDead } from './notifications/tellOfDead';
@@ -42,8 +45,7 @@ import { ensureRoles } from './people/roles/builtInRoles';
 import { createMissingUsers } from './people/users/createMissingUsers';
 import { localSecretLinks } from './secretLinks/secretLinks';
 import type { ServerSettings } from './serverSettings';
-import { demoAccounts, seedDemoAccounts } from './signIn/accounts/demoAccounts';
-import { findAccount } from './signIn/accounts/signInAccounts';
+import { demoAccounts, hashDemoAccounts, seedDemoAccounts } from './signIn/accounts/demoAccounts';
 import { createSignIn, type SignIn } from './signIn/createSignIn';
 import { createTokenVerifier } from './signIn/tokens/verifyToken';
 import { type ConsoleSignIn, consoleConfig, tileOrigins } from './site/consoleConfig';
@@ -78,7 +80,6 @@ export async function startApplication(
   await ensureRoles(db);
   if (!settings.issuer) await createMissingUsers(db);
   const files = filesOf(settings);
-  await prepareDay(database, settings.keep);
   const stopHoldReleases = startHoldReleases(db);
   const signIn = settings.issuer ? undefined : await bundledSignIn(db, url, settings);
   const isSignIn = (request: IncomingMessage) => signIn?.handles(pathOf(request)) ?? false;
@@ -87,7 +88,18 @@ export async function startApplication(
   const keyLog = new ApiKeyLog(db);
   const gateways = gatewaysOf(db, url, settings, files);
   const parts = { db, gateways, handlers, changes, prepare: freshCalls(db, gateways.phoneSwitch) };
-  const jobs = await startJobWorker(
+  let jobs: JobWorker | undefined;
+  const watched = hearWatched(db);
+  const tellOfJobs = notTooOften(() => void changes.hear([{ kind: 'job' }]));
+  const stopHearing = await hearChanges(changes, database, {
+    [JOBS]: (payload) => {
+      if (payload !== ENDED) jobs?.wake();
+      tellOfJobs();
+    },
+    [CHANGES]: (payload) => watched.hear(payload ? (JSON.parse(payload) as ChangeNotice[]) : []),
+  });
+  // Listening comes first: on the one connection of the embedded database it would wait for the jobs that are due.
+  jobs = await startJobWorker(
     {
       db,
       database: database.kind,
@@ -100,18 +112,11 @@ export async function startApplication(
     },
     { kinds: jobKinds, onDead: (job) => tellOfDead(db, job) },
   );
-  const watched = hearWatched(db);
-  const tellOfJobs = notTooOften(() => void changes.hear([{ kind: 'job' }]));
-  const stopHearing = await hearChanges(changes, database, {
-    [JOBS]: (payload) => {
-      if (payload !== ENDED) jobs.wake();
-      tellOfJobs();
-    },
-    [CHANGES]: (payload) => watched.hear(payload ? (JSON.parse(payload) as ChangeNotice[]) : []),
-  });
   const askedOrigins = originsOfConsole(await consoleConfig(signInOf(url, settings), isDemo, settings.apis));
+  const filling: Filling = { isComplete: !isDemo || !(await demoLeft(db)) };
   const answer = requestListener({
     db,
+    filling,
     replica: database.replica,
     url,
     settings,
@@ -125,16 +130,19 @@ export async function startApplication(
     pictureOrigins: await tileOrigins(),
   });
   const { phoneSwitch } = gateways;
-  const stopIngestion =
-    settings.history && phoneSwitch.readEvents
-      ? startIngestion(db, phoneSwitch, { history: settings.history })
-      : undefined;
+  const { history } = settings;
+  // Calls of the past are told from the demo's phone systems as they are once complete.
+  const stopFilling = startFilling(database, filling, settings, () =>
+    history && phoneSwitch.readEvents ? startIngestion(db, phoneSwitch, { history }) : undefined,
+  );
   measure({ database, openStreams: () => changes.size, countJobs: () => countJobs(db), isDemo });
   return {
     isDemo,
     handles: (request) =>
       isSignIn(request) ||
-      /^\/(api(\/.*)?|mcp|config\.json|sign-in-details\/.*|choose-numbers\/.*)$/.test(pathOf(request)),
+      /^\/(api(\/.*)?|mcp|config\.json|demo\.json|sign-in-details\/.*|choose-numbers\/.*)$/.test(
+        pathOf(request),
+      ),
     listener: observeRequests(
       (request, response) =>
         isSignIn(request) ? signIn?.listener(request, response) : answer(request, response),
@@ -146,8 +154,8 @@ export async function startApplication(
       await stopHearing();
       await watched.stop();
       stopHoldReleases();
-      await jobs.stop();
-      await stopIngestion?.();
+      await jobs?.stop();
+      await stopFilling();
     },
   };
 }
@@ -205,7 +213,10 @@ async function prepareDemo(
   db: Database,
   { demo, issuer, phoneSwitchToken }: ServerSettings,
 ): Promise<boolean> {
-  if (demo) await seedDemo(db, undefined, !phoneSwitchToken);
+  const isNew = Boolean(demo) && !(await isInUse(db));
+  // On other threads while this one fills the database.
+  const hashed = isNew && !issuer ? hashDemoAccounts() : undefined;
+  if (isNew) await beginDemo(db, undefined, !phoneSwitchToken);
   const isDemo = await isDemoDatabase(db);
   if (isDemo && !demo)
     throw new StartupError(
@@ -215,14 +226,63 @@ async function prepareDemo(
     throw new StartupError(
       'DEMO=1 fills an empty database, and this one has data of its own. Start without it, or with another database.',
     );
-  if (isDemo && !issuer) await ensureDemoAccounts(db);
+  if (isDemo && !issuer) await ensureDemoAccounts(db, hashed);
   return isDemo;
 }
 
-async function ensureDemoAccounts(db: Database): Promise<void> {
-  const known = await Promise.all(demoAccounts.map(({ id }) => id && findAccount(db, id)));
+/** What the rest of the demo data has come to. */
+interface Filling {
+  isComplete: boolean;
+}
+
+/**
+ * Does what need not be done before the first page: the day's work, then the rest of the demo data, then what needs all of it.
+ * @param next what begins then; answers how it is stopped
+ * @returns stops it, once what is being written is written
+ */
+function startFilling(
+  database: OpenDatabase,
+  filling: Filling,
+  { keep, phoneSwitchToken }: ServerSettings,
+  next: () => (() => Promise<void>) | undefined,
+): () => Promise<void> {
+  const stop = new AbortController();
+  let stopNext: (() => Promise<void>) | undefined;
+  const fill = async () => {
+    await prepareDay(database, keep).catch((error) => {
+      if (!stop.signal.aborted) log(`The day's work was not done: ${errorText(error)}`);
+    });
+    if (!filling.isComplete)
+      await completeDemo(database.db, { simulatesCalls: !phoneSwitchToken, signal: stop.signal });
+    if (stop.signal.aborted) return;
+    filling.isComplete = true;
+    stopNext = next();
+  };
+  const filled = fill().catch((error) => {
+    if (!stop.signal.aborted)
+      log(
+        `The rest of the demo data could not be added; the next start goes on with it: ${errorText(error)}`,
+      );
+  });
+  return async () => {
+    stop.abort();
+    await filled;
+    await stopNext?.();
+  };
+}
+
+async function ensureDemoAccounts(db: Database, hashed?: ReturnType<typeof hashDemoAccounts>): Promise<void> {
+  const known = await db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(
+      inArray(
+        accounts.id,
+        demoAccounts.flatMap(({ id = [] }) => id),
+      ),
+    );
   // Making an account takes long on purpose, for its password: not at every start.
-  if (!known.every(Boolean)) await seedDemoAccounts(db);
+  if (known.length < demoAccounts.length) await seedDemoAccounts(db, hashed);
 }
 
 /** Where the console signs in. */
@@ -234,6 +294,7 @@ const signInOf = (url: string, { issuer, clientId, audience }: ServerSettings): 
 
 interface Listening {
   db: Database;
+  filling: Filling;
   replica: OpenDatabase['replica'];
   url: string;
   settings: ServerSettings;
@@ -251,6 +312,7 @@ interface Listening {
 
 function requestListener({
   db,
+  filling,
   replica,
   url,
   settings,
@@ -300,6 +362,7 @@ function requestListener({
     auth: signInOf(url, settings),
     ...(signIn && { keys: signIn.jwks }),
     isDemo: Boolean(settings.demo),
+    isIncomplete: () => !filling.isComplete,
     apis,
     isApi: settings.upstream === undefined,
     removedDays: settings.keep.removed,

@@ -7,6 +7,7 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle } from 'drizzle-orm/pglite';
 import { StartupError } from '../startupError';
 import type { ConnectionLoad } from './connectionLoad';
+import { copyEmptyDatabase } from './emptyDatabase';
 import { FairPGlite } from './fairPGlite';
 import { type FolderLock, lockFolder } from './folderLock';
 import { type FreeSpace, LEAST_FREE, watchFreeSpace } from './freeSpace';
@@ -111,7 +112,10 @@ const embedded = (buffers: number, options: PGliteOptions): FairPGlite => {
   });
 };
 
-async function openFolder(folder: string, { image, ...options }: DatabaseOptions): Promise<OpenDatabase> {
+async function openFolder(
+  folder: string,
+  { image, migrations, ...options }: DatabaseOptions,
+): Promise<OpenDatabase> {
   const lock = await lockFolder(folder);
   let space: FreeSpace | undefined;
   try {
@@ -121,9 +125,10 @@ async function openFolder(folder: string, { image, ...options }: DatabaseOptions
     space = await watchFreeSpace(data);
     if (!space.hasRoom())
       throw new StartupError(`${folder} has no room: ${LEAST_FREE / 1024 / 1024} MB must be free.`);
+    if (isNew && !image && migrations === undefined) await copyEmptyDatabase(data);
     const client = embedded(32, { dataDir: data, ...(isNew && { loadDataDir: image }) });
     client.hasRoom = space.hasRoom;
-    const opened = await openEmbedded(client, { ...options, folder, lock });
+    const opened = await openEmbedded(client, { ...options, migrations, folder, lock });
     return { ...opened, close: () => opened.close().finally(space?.stop) };
   } catch (error) {
     space?.stop();

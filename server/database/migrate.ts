@@ -113,11 +113,31 @@ export async function migrateDatabase(
       );
     }
   }
-  const { rows } = await db.execute<{ made: boolean }>(sql`select ensure_search_indexes() as made`);
-  if (!rows[0]?.made)
+  if (!(await hasSearchIndexes(db)) && !(await ensureSearchIndexes(db)))
     warn(
       `${name} has no pg_trgm, and nobody may install it: searches take longer the more there is to search.`,
     );
+}
+
+const searchIndexes = [
+  'record_search_words',
+  'phone_number_words',
+  'account_words',
+  'audit_entry_words',
+  'phone_call_words',
+];
+
+/** Whether all indexes that `ensure_search_indexes` creates are there: asking costs a fraction of having it look. */
+async function hasSearchIndexes(db: Database): Promise<boolean> {
+  const { rows } = await db.execute<{ found: number }>(
+    sql`select count(to_regclass(name))::int as found from unnest(${sql.param(`{${searchIndexes.join(',')}}`)}::text[]) as name`,
+  );
+  return rows[0]?.found === searchIndexes.length;
+}
+
+async function ensureSearchIndexes(db: Database): Promise<boolean> {
+  const { rows } = await db.execute<{ made: boolean }>(sql`select ensure_search_indexes() as made`);
+  return rows[0]?.made ?? false;
 }
 
 /** Seconds a migration waits for a table that others use: whoever comes after it waits as well. */

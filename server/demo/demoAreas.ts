@@ -1,3 +1,4 @@
+import type { Database } from '../database/database';
 import type { Actor, Transaction } from '../database/transaction';
 import type { Domain } from '../http/tenancy/requestDomain';
 import { demoBilling } from './billing/demoBilling';
@@ -38,22 +39,42 @@ export interface DemoContext {
 /** Fills in an area; those before it in {@link demoAreas} are there already. Nothing it writes is audited. */
 export type DemoArea = (tx: Transaction, context: DemoContext) => Promise<void>;
 
-export const demoAreas: DemoArea[] = [
-  demoPlatform,
-  demoPeople,
-  demoPhoneSystem,
-  demoSettings,
-  demoMedia,
-  demoDevices,
-  demoCalls,
-  demoSpend,
-  demoHardware,
-  demoBilling,
-  demoApiKeys,
-  demoNotifications,
-  demoRequests,
-  demoPortOrders,
-  demoEmergency,
-  demoOffers,
-  demoArchives,
+/**
+ * Fills in an area in transactions of its own, since one for all would keep every request waiting; goes on where it was
+ * interrupted.
+ */
+export type ResumedArea = (db: Database, context: DemoContext) => Promise<void>;
+
+/** An area, with the name by which a database knows which it still lacks. */
+export interface NamedArea {
+  name: string;
+  fill?: DemoArea;
+  resume?: ResumedArea;
+}
+
+/** What is there before anybody can sign in. */
+export const firstAreas: readonly (NamedArea & { fill: DemoArea })[] = [
+  { name: 'platform', fill: demoPlatform },
+  { name: 'people', fill: demoPeople },
 ];
+
+/** What follows while the console can be used already. */
+export const laterAreas: readonly NamedArea[] = [
+  { name: 'phone system', fill: demoPhoneSystem },
+  { name: 'settings', fill: demoSettings },
+  { name: 'media', fill: demoMedia },
+  { name: 'devices', fill: demoDevices },
+  { name: 'calls', resume: demoCalls },
+  { name: 'spend', fill: demoSpend },
+  { name: 'hardware', fill: demoHardware },
+  { name: 'billing', fill: demoBilling },
+  { name: 'API keys', fill: demoApiKeys },
+  { name: 'notifications', fill: demoNotifications },
+  { name: 'requests', fill: demoRequests },
+  { name: 'port orders', fill: demoPortOrders },
+  { name: 'emergency', fill: demoEmergency },
+  { name: 'offers', fill: demoOffers },
+  { name: 'archives', fill: demoArchives },
+];
+
+export const demoAreas: readonly NamedArea[] = [...firstAreas, ...laterAreas];

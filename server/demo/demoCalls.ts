@@ -1,6 +1,6 @@
 import { catchUp, startPulling } from '../calls/ingestion/pullEvents';
 import { simulatedSwitch } from '../gateways/phoneSwitch/simulator/simulatedSwitch';
-import type { DemoArea } from './demoAreas';
+import type { ResumedArea } from './demoAreas';
 import { LIGHTHOUSE, WHARF } from './demoWholesale';
 
 const HOUR = 3600 * 1000;
@@ -11,16 +11,16 @@ const HOURS = { small: 72, large: 4 };
  * Phones that ring. The calls of the two phone systems people look at first are written at once; those of the others
  * when they are looked at, or soon after the start, as is what came before.
  */
-export const demoCalls: DemoArea = async (tx, { domains, today, simulatesCalls }) => {
+export const demoCalls: ResumedArea = async (db, { domains, today, simulatesCalls }) => {
   if (!simulatesCalls) return;
   const phoneSwitch = simulatedSwitch();
   const now = nowOn(today);
   for (const domain of domains) {
     if (domain.status !== 'active') continue;
     const hours = domain.domainName === LIGHTHOUSE ? HOURS.large : HOURS.small;
-    await startPulling(tx, phoneSwitch, domain, new Date(now.getTime() - hours * HOUR));
+    await startPulling(db, phoneSwitch, domain, new Date(now.getTime() - hours * HOUR));
     if ([LIGHTHOUSE, WHARF].includes(domain.domainName))
-      await catchUp(tx, phoneSwitch, domain, now, Number.POSITIVE_INFINITY);
+      await catchUp(db, phoneSwitch, domain, now, Number.POSITIVE_INFINITY);
   }
 };
 

@@ -11,8 +11,8 @@ import {
   wholesalers,
 } from '../database/schema';
 import { inTransaction, type Transaction } from '../database/transaction';
-import { demoAreas } from './demoAreas';
-import { isInUse, markAsDemo } from './demoDatabase';
+import { type DemoContext, demoAreas, firstAreas, laterAreas, type NamedArea } from './demoAreas';
+import { demoLeft, isInUse, lockDemoLeft, markAsDemo, noteDemoLeft } from './demoDatabase';
 import { type DemoGroup, type DemoNumber, demoInventory } from './demoInventory';
 import { BLOCK_SIZE, demoRegions } from './demoNumberingPlan';
 import { demoCustomers, demoPlansHeld, demoRatePlans, demoTrunks, wholesalerRows } from './demoWholesale';
@@ -27,25 +27,86 @@ const ACTOR = { id: 'system', name: 'Demo data', call: 'SeedDemo' };
  * @param simulatesCalls false where a real phone switch tells of calls
  * @returns false when there was data already; nothing is changed then
  */
-export async function seedDemo(
-  db: Database,
-  today = new Date().toISOString().slice(0, 10),
-  simulatesCalls = true,
-): Promise<boolean> {
+export async function seedDemo(db: Database, today = todayInUtc(), simulatesCalls = true): Promise<boolean> {
+  if (!(await beginDemo(db, today, simulatesCalls))) return false;
+  await completeDemo(db, { simulatesCalls });
+  return true;
+}
+
+const todayInUtc = (): string => new Date().toISOString().slice(0, 10);
+
+/**
+ * Fills an empty database with the demo data that is needed before anybody signs in; {@link completeDemo} does the rest.
+ * @returns false when there was data already; nothing is changed then
+ */
+export async function beginDemo(db: Database, today = todayInUtc(), simulatesCalls = true): Promise<boolean> {
   if (await isInUse(db)) return false;
   return inTransaction(db, ACTOR, async (tx) => {
     // Of several processes that start at once, one fills the database and the others find it filled.
     await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
     if (await isInUse(tx)) return false;
     await markAsDemo(tx);
-    await fill(tx, today, simulatesCalls);
-    // Nobody else gathers statistics before the first visit, and without them joins take a hundred times as long.
+    await fill(tx, today);
+    await writeSummary(tx);
+    await noteDemoLeft(tx, { today, areas: laterAreas.map(({ name }) => name) });
+    for (const area of firstAreas) await area.fill(tx, await contextOf(tx, area, today, simulatesCalls));
+    // Nobody else gathers statistics before the first visit, and without them joins take a hundred times as long. A small sample will do
+    // until all areas are there.
+    await tx.execute(sql`select set_config('default_statistics_target', '10', true)`);
     await tx.execute(sql`analyze`);
     return true;
   });
 }
 
-async function fill(tx: Transaction, today: string, simulatesCalls: boolean): Promise<void> {
+/**
+ * Fills in what {@link beginDemo} has left, an area at a time. However often it is interrupted, and however many processes do so at
+ * once, each area is written once.
+ * @param signal ends it after the area at hand
+ */
+export async function completeDemo(
+  db: Database,
+  { simulatesCalls = true, signal }: { simulatesCalls?: boolean; signal?: AbortSignal } = {},
+): Promise<void> {
+  while (!signal?.aborted) {
+    const left = await demoLeft(db);
+    if (!left) return;
+    const area = demoAreas.find(({ name }) => name === left.areas[0]);
+    await area?.resume?.(db, await contextOf(db, area, left.today, simulatesCalls));
+    await inTransaction(db, ACTOR, (tx) => fillNext(tx, left.areas[0], simulatesCalls));
+  }
+}
+
+/** Fills in an area, unless another process has done so meanwhile. */
+async function fillNext(tx: Transaction, name: string | undefined, simulatesCalls: boolean): Promise<void> {
+  const left = await lockDemoLeft(tx);
+  if (!left || left.areas[0] !== name) return;
+  const area = demoAreas.find((one) => one.name === name);
+  await writeSummary(tx);
+  await area?.fill?.(tx, await contextOf(tx, area, left.today, simulatesCalls));
+  const areas = left.areas.slice(1);
+  if (areas.length === 0) await tx.execute(sql`analyze`);
+  await noteDemoLeft(tx, areas.length > 0 ? { ...left, areas } : undefined);
+}
+
+const writeSummary = (tx: Transaction): Promise<unknown> =>
+  tx.execute(sql`select set_config('trunkline.audit', 'summary', true)`);
+
+const contextOf = async (
+  db: Database,
+  area: NamedArea,
+  today: string,
+  simulatesCalls: boolean,
+): Promise<DemoContext> => ({
+  actor: ACTOR,
+  random: randomFrom(SEED + demoAreas.indexOf(area) + 1),
+  today,
+  simulatesCalls,
+  customers: demoCustomers(randomFrom(SEED)).customers,
+  domains: await db.select().from(domains).orderBy(domains.pbxServerid),
+});
+
+/** Wholesalers, their customers, trunks, phone systems and numbers: what is audited like the work of people. */
+async function fill(tx: Transaction, today: string): Promise<void> {
   const random = randomFrom(SEED);
   const people = demoCustomers(random);
   const regionRows = demoRegions.map(({ description, areaCode, state }, index) => ({
@@ -89,17 +150,6 @@ async function fill(tx: Transaction, today: string, simulatesCalls: boolean): Pr
     await tx.execute(
       sql`select setval(pg_get_serial_sequence(${table}, 'id'), (select max(id) from ${sql.identifier(table)}))`,
     );
-  await tx.execute(sql`select set_config('trunkline.audit', 'summary', true)`);
-  const stored = await tx.select().from(domains).orderBy(domains.pbxServerid);
-  for (const [index, fillArea] of demoAreas.entries())
-    await fillArea(tx, {
-      actor: ACTOR,
-      random: randomFrom(SEED + index + 1),
-      today,
-      simulatesCalls,
-      customers: people.customers,
-      domains: stored,
-    });
 }
 
 function trunksByWholesaler(): Map<number, string[]> {

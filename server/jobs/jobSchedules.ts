@@ -21,20 +21,24 @@ export const keepSchedule = <Kind extends keyof JobPayloads>(
 ): Promise<void> => putSchedule(db, schedule);
 
 /** As {@link keepSchedule}, of any kind. */
-export async function putSchedule(
-  db: Database,
-  { name, kind, payload, repeats }: JobSchedule,
-): Promise<void> {
-  const nextAt = nextTime(repeats, new Date()).toISOString();
+export const putSchedule = (db: Database, schedule: JobSchedule): Promise<void> =>
+  putSchedules(db, [schedule]);
+
+/** As {@link keepSchedule}, of any kinds, in one statement. */
+export async function putSchedules(db: Database, schedules: readonly JobSchedule[]): Promise<void> {
+  if (schedules.length === 0) return;
+  const now = new Date();
   await db
     .insert(jobSchedules)
-    .values({ name, kind, payload, repeats, nextAt })
+    .values(
+      schedules.map((schedule) => ({ ...schedule, nextAt: nextTime(schedule.repeats, now).toISOString() })),
+    )
     .onConflictDoUpdate({
       target: jobSchedules.name,
       set: {
-        kind,
-        payload,
-        repeats,
+        kind: sql`excluded.kind`,
+        payload: sql`excluded.payload`,
+        repeats: sql`excluded.repeats`,
         nextAt: sql`case when ${jobSchedules.repeats} = excluded.repeats then ${jobSchedules.nextAt} else excluded.next_at end`,
       },
     });

@@ -18,7 +18,7 @@ import {
   type TakenJob,
   takeJob,
 } from './jobLeases';
-import { makeScheduled, putSchedule } from './jobSchedules';
+import { makeScheduled, putSchedules } from './jobSchedules';
 import { retryAfter } from './retryAfter';
 
 /** Works on jobs, beside other processes. */
@@ -237,8 +237,12 @@ export async function startJobWorker(context: JobContext, work: JobWork): Promis
     }
   };
 
-  for (const [kind, { repeats }] of Object.entries(kinds))
-    if (repeats) await putSchedule(db, { name: kind, kind, payload: {}, repeats: repeats() });
+  await putSchedules(
+    db,
+    Object.entries(kinds).flatMap(([kind, { repeats }]) =>
+      repeats ? [{ name: kind, kind, payload: {}, repeats: repeats() }] : [],
+    ),
+  );
   // A folder is open in one process only.
   if (context.database === 'embedded') await freeLeases(db);
   const renewals = setInterval(() => void renew(), (lease / 3) * 1000).unref();

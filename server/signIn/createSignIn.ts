@@ -9,17 +9,13 @@ import { chosenLanguage, languageCookie, languageOfRequest } from '../language/l
 import { inLanguage } from '../language/spokenIn';
 import { noticePage } from './pages/noticePage';
 import { pagePolicy } from './pages/signInPageLayout';
-import { hostedProviderCompatibility } from './provider/hostedProviderCompatibility';
 import { requestOrigin } from './provider/oidcAdapter';
-import { createProvider } from './provider/oidcProvider';
+import type { ProviderRoutes, RouteHandler } from './provider/providerRoutes';
 import { loadSecrets, publicKeys } from './provider/signInKeys';
 import { forgottenPasswordRoute } from './routes/forgottenPasswordRoute';
-import { signOut } from './routes/logoutRoute';
 import { newPasswordRoute } from './routes/newPasswordRoute';
 import { requestAddress } from './routes/requestAddress';
-import { secondFactorRoute } from './routes/secondFactorRoute';
 import { sendPage } from './routes/sendResponse';
-import { signInRoute } from './routes/signInRoute';
 import { userInfo } from './routes/userInfoRoute';
 import { type SignInOptions, type SignInSettings, settingsOf } from './signInSettings';
 import { refuseOutdated } from './tokens/impersonationTokens';
@@ -38,7 +34,8 @@ export interface SignIn {
   verify: (token: string) => Promise<Session>;
 }
 
-type RouteHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+/** Milliseconds after the start in which the provider's library is loaded, unless it is needed before. */
+const LOAD_AFTER = 250;
 
 /**
  * The bundled identity provider, in the shape of the hosted one. Sessions, refresh tokens and keys are kept in the
@@ -49,20 +46,31 @@ export async function createSignIn(options: SignInOptions): Promise<SignIn> {
   const secrets = await loadSecrets(db);
   const settings = settingsOf(options, secrets.cookieSuffix);
   const jwks = { keys: publicKeys(secrets.signingKeys) };
-  const provider = createProvider(db, settings, secrets);
-  provider.use(hostedProviderCompatibility(settings));
-  const callback: RouteHandler = provider.callback();
+  let loading: Promise<ProviderRoutes> | undefined;
+  // Its library is hundreds of files, which no first page needs: whoever signs in waits for it.
+  const load = (): Promise<ProviderRoutes> => {
+    loading ??= import('./provider/providerRoutes').then(({ providerRoutes }) =>
+      providerRoutes(db, settings, secrets),
+    );
+    return loading;
+  };
+  setTimeout(() => void load().catch(() => undefined), LOAD_AFTER).unref();
+  const provided =
+    (name: keyof ProviderRoutes): RouteHandler =>
+    async (request, response) =>
+      (await load())[name](request, response);
+  const callback = provided('protocol');
   const verify = refuseOutdated(
     db,
     createTokenVerifier({ issuer: settings.issuer, audience: settings.audience, jwks }),
   );
 
   const answers: [pattern: RegExp, answer: RouteHandler][] = [
-    [/^\/sign-in\/[^/]+$/, signInRoute(provider, db, settings)],
+    [/^\/sign-in\/[^/]+$/, provided('signIn')],
     [/^\/new-password$/, forgottenPasswordRoute(db, settings, options.mail ?? localMail(db))],
     [/^\/new-password\/[\w-]+$/, newPasswordRoute(db, settings)],
-    [/^\/second-factor$/, secondFactorRoute(provider, db, settings)],
-    [/^\/v2\/logout$/, signOut(provider, db, settings)],
+    [/^\/second-factor$/, provided('secondFactor')],
+    [/^\/v2\/logout$/, provided('signOut')],
     [/^\/userinfo$/, userInfo(db, settings, verify)],
     [/^\/(authorize(\/[^/]+)?|oauth\/token|oidc\/logout\/confirm)$/, callback],
     [/^\/\.well-known\/(openid-configuration|jwks\.json)$/, callback],

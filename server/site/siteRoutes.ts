@@ -23,6 +23,8 @@ export interface Site {
   keys?: object;
   /** It shows demo data. */
   isDemo?: boolean;
+  /** Whether a part of the demo data is still to come. */
+  isIncomplete?: () => boolean;
   /** Other APIs that are reached by this server. */
   apis?: readonly ForeignApi[];
   /** It answers the product's calls itself; else another API does. Default: it does. */
@@ -34,14 +36,17 @@ export interface Site {
 /** Adds the console to the app: its configuration and its files, or a page that says they are missing. */
 export function addSite(
   app: Hono,
-  { folder, url, auth, isDemo, apis, keys, isApi, removedDays }: Site,
+  { folder, url, auth, isDemo, isIncomplete, apis, keys, isApi, removedDays }: Site,
 ): void {
   const config = () => consoleConfig(auth, isDemo, apis, isApi, removedDays);
   app.use(redirectToCanonicalHost(url));
+  const isFilling = () => isIncomplete?.() ?? false;
   app.get('/config.json', async (c) => c.json(await config(), 200, { 'cache-control': 'no-cache' }));
+  if (isDemo)
+    app.get('/demo.json', (c) => c.json({ isIncomplete: isFilling() }, 200, { 'cache-control': 'no-cache' }));
   app.use(
     staticFiles(folder, async (page) =>
-      withDeployment(page, { config: await config(), ...(keys && { keys }) }),
+      withDeployment(page, { config: await config(), ...(keys && { keys }) }, isFilling()),
     ),
   );
   app.get('/', (c) => c.html(notBuilt(), 503));
@@ -49,11 +54,12 @@ export function addSite(
 }
 
 /** The page with what it would ask for first, so that it need not: as data, which no policy keeps from being read. */
-const withDeployment = (page: string, deployment: object): string => {
+const withDeployment = (page: string, deployment: object, isFilling: boolean): string => {
   const text = JSON.stringify(deployment).replaceAll('<', '\\u003c');
   return page.replace(
     '</head>',
-    () => `<script type="application/json" id="deployment">${text}</script></head>`,
+    () =>
+      `${isFilling ? '<meta name="demo" content="incomplete">' : ''}<script type="application/json" id="deployment">${text}</script></head>`,
   );
 };
 

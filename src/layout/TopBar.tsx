@@ -16,7 +16,7 @@ import { PaletteButton } from './palette/PaletteButton';
 import { UserMenu } from './UserMenu';
 
 const Help = lazy(() => import('./help/Help'));
-const KeptFormats = lazy(() => import('./KeptFormats'));
+const IdleParts = lazy(() => import('./IdleParts'));
 
 export const topBarHeight = 48;
 
@@ -110,7 +110,7 @@ export const TopBar = ({ menuOpen, onMenu }: { menuOpen: boolean; onMenu: () => 
           <Suspense>
             {Bell && <Bell />}
             <Help />
-            <KeptFormats />
+            <IdleParts />
           </Suspense>
         )}
       </Box>

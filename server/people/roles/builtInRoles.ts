@@ -1,3 +1,4 @@
+import { and, eq, inArray } from 'drizzle-orm';
 import {
   permissions as known,
   type Permission,
@@ -101,8 +102,16 @@ const ADDED_LATER: ReadonlySet<PermissionName> = new Set([
 const ACTOR: Actor = { id: 'system', name: SERVER_NAME, call: 'BuiltInRoles' };
 
 /** Makes the roles, permissions and apps a new database begins with, once: what is removed later stays away. */
-export const ensureRoles = (db: Database): Promise<void> =>
-  inTransaction(db, ACTOR, (tx) => ensureRolesIn(tx, ACTOR));
+export async function ensureRoles(db: Database): Promise<void> {
+  const done = await db
+    .select({ key: records.key })
+    .from(records)
+    .where(and(eq(records.kind, SETUP), inArray(records.key, [...steps])));
+  if (done.length < steps.length) await inTransaction(db, ACTOR, (tx) => ensureRolesIn(tx, ACTOR));
+}
+
+const SETUP = 'setup';
+const steps = ['roles', 'later-permissions', 'finer-permissions'] as const;
 
 /** The same within a transaction. */
 export async function ensureRolesIn(tx: Database, actor: Actor): Promise<void> {
@@ -112,10 +121,10 @@ export async function ensureRolesIn(tx: Database, actor: Actor): Promise<void> {
 }
 
 /** Whether a step of setting up was not done before; from then on it was. */
-async function isFirstTime(tx: Database, actor: Actor, step: string): Promise<boolean> {
+async function isFirstTime(tx: Database, actor: Actor, step: (typeof steps)[number]): Promise<boolean> {
   const mark = await tx
     .insert(records)
-    .values({ kind: 'setup', key: step, body: {}, createdBy: actor.id, lastModifiedBy: actor.id })
+    .values({ kind: SETUP, key: step, body: {}, createdBy: actor.id, lastModifiedBy: actor.id })
     .onConflictDoNothing()
     .returning({ id: records.id });
   return mark.length > 0;

@@ -6,6 +6,8 @@ import type { Database } from '../../database/database';
  * What is there stays as it is, so that several processes may do it at once.
  */
 export async function createMissingUsers(db: Database): Promise<void> {
+  // Planning the insertion takes far longer than finding that there is nothing to insert, which it is at nearly every start.
+  if (await hasUsers(db)) return;
   await db.execute(sql`
     insert into record (kind, key, wholesaler_id, domain_name, body, created_by, last_modified_by)
     select 'user', a.id, w.id, d.domain_name, jsonb_build_object(
@@ -21,4 +23,12 @@ export async function createMissingUsers(db: Database): Promise<void> {
       and (a.wholesaler_id is null or w.id is not null) and (a.domain_name is null or d.domain_name is not null)
     order by a.created_at, a.id
     on conflict do nothing`);
+}
+
+/** Whether every account has its user. */
+async function hasUsers(db: Database): Promise<boolean> {
+  const { rows } = await db.execute<{ missing: boolean }>(sql`
+    select exists (select from account a
+      where not exists (select from record u where u.kind = 'user' and u.key = a.id)) as missing`);
+  return !rows[0]?.missing;
 }

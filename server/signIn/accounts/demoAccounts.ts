@@ -1,6 +1,7 @@
 import { type MessageDescriptor, msg } from '#i18n';
 import type { Database } from '../../database/database';
-import { AccountExistsError, createAccount, type NewAccount } from './signInAccounts';
+import { hashPassword } from '../passwords/passwordHash';
+import { AccountExistsError, type NewAccount, storeAccount } from './signInAccounts';
 
 export const DEMO_PASSWORD = 'trunkline-demo';
 
@@ -42,11 +43,25 @@ export const demoAccounts: DemoAccount[] = [
   },
 ];
 
-/** Creates the demo accounts that are not there yet; those that are stay as they are. */
-export async function seedDemoAccounts(db: Database): Promise<void> {
-  for (const { about: _about, ...account } of demoAccounts) {
+type HashedAccount = Omit<NewAccount, 'password'> & { passwordHash: string };
+
+/** The demo accounts with their passwords hashed, which takes long on purpose; each on a thread of its own. */
+export const hashDemoAccounts = (): Promise<HashedAccount[]> =>
+  Promise.all(
+    demoAccounts.map(async ({ about: _about, password, ...account }) => ({
+      ...account,
+      passwordHash: await hashPassword(password),
+    })),
+  );
+
+/**
+ * Creates the demo accounts that are not there yet; those that are stay as they are.
+ * @param hashed where hashing was begun before
+ */
+export async function seedDemoAccounts(db: Database, hashed = hashDemoAccounts()): Promise<void> {
+  for (const account of await hashed) {
     try {
-      await createAccount(db, account);
+      await storeAccount(db, account);
     } catch (error) {
       if (!(error instanceof AccountExistsError)) throw error;
     }

@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { cp, mkdir, readdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { EMPTY_DATABASE } from '../server/database/emptyDatabase';
+
+const cache = 'node_modules/.cache/trunkline/empty-database';
+
+/** What the files of an empty database depend on, beside what `server/database/migrations` holds. */
+const madeBy = [
+  'node_modules/@electric-sql/pglite/package.json',
+  'scripts/writeEmptyDatabase.ts',
+  'server/database/database.ts',
+  'server/database/migrate.ts',
+];
+
+const fingerprint = async (): Promise<string> => {
+  const folder = 'server/database/migrations';
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const migrations = entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name));
+  const hash = createHash('sha256');
+  for (const path of [...migrations.sort(), ...madeBy])
+    hash.update(`\0${path}\0`).update(await readFile(path));
+  return hash.digest('hex').slice(0, 16);
+};
+
+/**
+ * Creates the database that new installations start from, in a process of its own, so that the build goes on meanwhile; only when
+ * something it depends on has changed.
+ * @returns its folder
+ */
+export async function createEmptyDatabase(): Promise<string> {
+  const folder = join(cache, await fingerprint());
+  if (existsSync(folder)) return folder;
+  await rm(cache, { recursive: true, force: true });
+  await mkdir(cache, { recursive: true });
+  const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/writeEmptyDatabase.ts', folder], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  const code = await new Promise<number | null>((done, fail) => {
+    child.once('error', fail);
+    child.once('exit', done);
+  });
+  if (code !== 0) throw new Error('The empty database could not be created.');
+  return folder;
+}
+
+/** Copies a database to where the built server looks for it. */
+export const addEmptyDatabase = (folder: string, output: string): Promise<void> =>
+  cp(folder, join(output, EMPTY_DATABASE), { recursive: true });

@@ -1,0 +1,18 @@
+import { mkdtemp, rename, rm } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { openDatabase } from '../server/database/database';
+
+/** Creates the files of a database that has had all migrations and holds nothing, for the server to start from; `<folder>`. */
+const [folder] = process.argv.slice(2);
+if (!folder) throw new Error('Say where: writeEmptyDatabase.ts <folder>');
+const target = resolve(folder);
+const draft = await mkdtemp(`${target}-`);
+const database = await openDatabase({ folder: draft });
+// Only a server with several databases has use for it, and it is a third of the files.
+await database.db.execute(sql`update pg_database set datistemplate = false where datname = 'template0'`);
+await database.db.execute(sql`drop database if exists template0`);
+await database.close();
+await rm(target, { recursive: true, force: true });
+await rename(join(draft, 'postgres'), target);
+await rm(draft, { recursive: true, force: true });

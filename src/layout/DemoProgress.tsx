@@ -1,0 +1,77 @@
+import Box from '@mui/material/Box';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { t } from '#i18n';
+import { vars } from '../theme/vars';
+
+const ASK_EVERY_MS = 2_000;
+
+/** Whether the page came from a server that was still adding its demo data. */
+const isSaidIncomplete = (): boolean =>
+  document.querySelector('meta[name="demo"][content="incomplete"]') !== null;
+
+/** Whether the server has all its demo data by now; as long as it does not answer, nobody knows. */
+const hasCompleted = async (): Promise<boolean> => {
+  try {
+    const answer = await fetch(`${import.meta.env.BASE_URL}demo.json`, { cache: 'no-cache' });
+    return answer.ok && !(await answer.json()).isIncomplete;
+  } catch {
+    return false;
+  }
+};
+
+/** Says on every page that lists and figures are not complete yet while the server adds its demo data; then has them read again. */
+export const DemoProgress = () => {
+  const queryClient = useQueryClient();
+  const [isShown, setShown] = useState(isSaidIncomplete);
+  useEffect(() => {
+    if (!isShown) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isGone = false;
+    const ask = async () => {
+      const isComplete = await hasCompleted();
+      if (isGone) return;
+      if (!isComplete) {
+        timer = setTimeout(ask, ASK_EVERY_MS);
+        return;
+      }
+      setShown(false);
+      await queryClient.invalidateQueries();
+    };
+    timer = setTimeout(ask, ASK_EVERY_MS);
+    return () => {
+      isGone = true;
+      clearTimeout(timer);
+    };
+  }, [isShown, queryClient]);
+  if (!isShown) return null;
+  return createPortal(
+    <Box
+      role="status"
+      sx={{
+        position: 'fixed',
+        bottom: 16,
+        left: '50%',
+        transform: 'translateX(-50%)',
+        zIndex: 'snackbar',
+        // Whatever lies below can still be used.
+        pointerEvents: 'none',
+        width: 'max-content',
+        maxWidth: 'calc(100vw - 32px)',
+        px: 2,
+        py: 1,
+        borderRadius: 1,
+        boxShadow: 3,
+        typography: 'body2',
+        color: 'tone.warningText',
+        bgcolor: 'background.paper',
+        backgroundImage: `linear-gradient(${vars.palette.tone.warning}, ${vars.palette.tone.warning})`,
+      }}
+    >
+      <strong>{t('Demo data is still being added.')}</strong>{' '}
+      {t('Phone systems, calls, orders, bills and what is counted from them are not complete yet.')}
+    </Box>,
+    document.body,
+  );
+};

@@ -1,0 +1,51 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { DemoProgress } from '../../src/layout/DemoProgress';
+
+const said = document.createElement('meta');
+said.name = 'demo';
+said.content = 'incomplete';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  said.remove();
+});
+
+const show = () => {
+  const queryClient = new QueryClient();
+  const readAgain = vi.spyOn(queryClient, 'invalidateQueries');
+  render(
+    <QueryClientProvider client={queryClient}>
+      <DemoProgress />
+    </QueryClientProvider>,
+  );
+  return readAgain;
+};
+
+it('says that demo data is being added until the server has all of it, then has everything read again', async () => {
+  document.head.append(said);
+  let isIncomplete = true;
+  vi.stubGlobal('fetch', async () => Response.json({ isIncomplete }));
+  const readAgain = show();
+  await act(() => vi.advanceTimersByTimeAsync(5_000));
+  expect(screen.getByRole('status').textContent).toContain('still being added');
+  expect(readAgain).not.toHaveBeenCalled();
+  isIncomplete = false;
+  await act(() => vi.advanceTimersByTimeAsync(5_000));
+  expect(screen.queryByRole('status')).toBeNull();
+  expect(readAgain).toHaveBeenCalledOnce();
+});
+
+it('asks for nothing where all of it was there from the start', async () => {
+  const ask = vi.fn();
+  vi.stubGlobal('fetch', ask);
+  show();
+  await act(() => vi.advanceTimersByTimeAsync(5_000));
+  expect(screen.queryByRole('status')).toBeNull();
+  expect(ask).not.toHaveBeenCalled();
+});
