@@ -96,11 +96,9 @@ export const startPostgres = (bin: string, settings: Settings = {}): Promise<Pos
 export async function startPackagedPostgres(settings: Settings = {}): Promise<Postgres | undefined> {
   const bin = packagedPostgres();
   const locale = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
-  return (
-    bin &&
-    startIn({ bin, isCopied: true, settings }, (data, run) =>
-      run('initdb', [...initdbWords(data), ...locale]),
-    )
+  if (!bin) return undefined;
+  return startIn({ bin, isCopied: true, settings }, (data, run) =>
+    run('initdb', [...initdbWords(data), ...locale]),
   );
 }
 
