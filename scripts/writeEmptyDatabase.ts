@@ -5,7 +5,7 @@ import { openDatabase } from '../server/database/database';
 
 /** Creates the files of a database that has had all migrations and holds nothing, for the server to start from; `<folder>`. */
 const [folder] = process.argv.slice(2);
-if (!folder) throw new Error('Say where: writeEmptyDatabase.ts <folder>');
+if (!folder) throw new Error('Usage: writeEmptyDatabase.ts <folder>');
 const target = resolve(folder);
 const draft = await mkdtemp(`${target}-`);
 const database = await openDatabase({ folder: draft });

@@ -69,8 +69,8 @@ async function tidyEmbedded(db: Database): Promise<void> {
 }
 
 /**
- * What a server does of it as soon as it has started: numbers whose quarantine has ended are released, what broken uploads left is removed,
- * and the partitions of the months to come are made.
+ * The part of it that a server does before it answers: numbers whose quarantine has ended are released, what broken uploads left is
+ * removed, and the partitions of the months to come are created.
  * @param keep how long what grows is kept
  */
 export async function prepareDay(

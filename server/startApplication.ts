@@ -80,6 +80,8 @@ export async function startApplication(
   await ensureRoles(db);
   if (!settings.issuer) await createMissingUsers(db);
   const files = filesOf(settings);
+  // A row that is written while its month gets a partition would be refused.
+  await prepareDay(database, settings.keep);
   const stopHoldReleases = startHoldReleases(db);
   const signIn = settings.issuer ? undefined : await bundledSignIn(db, url, settings);
   const isSignIn = (request: IncomingMessage) => signIn?.handles(pathOf(request)) ?? false;
@@ -236,22 +238,19 @@ interface Filling {
 }
 
 /**
- * Does what need not be done before the first page: the day's work, then the rest of the demo data, then what needs all of it.
- * @param next what begins then; answers how it is stopped
- * @returns stops it, once what is being written is written
+ * Adds the rest of the demo data, then starts what needs all of it.
+ * @param next starts that, and returns how it is stopped
+ * @returns stops both, once what is being written is written
  */
 function startFilling(
   database: OpenDatabase,
   filling: Filling,
-  { keep, phoneSwitchToken }: ServerSettings,
+  { phoneSwitchToken }: ServerSettings,
   next: () => (() => Promise<void>) | undefined,
 ): () => Promise<void> {
   const stop = new AbortController();
   let stopNext: (() => Promise<void>) | undefined;
   const fill = async () => {
-    await prepareDay(database, keep).catch((error) => {
-      if (!stop.signal.aborted) log(`The day's work was not done: ${errorText(error)}`);
-    });
     if (!filling.isComplete)
       await completeDemo(database.db, { simulatesCalls: !phoneSwitchToken, signal: stop.signal });
     if (stop.signal.aborted) return;

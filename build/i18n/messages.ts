@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite';
 import { readMessage } from '../../i18n/files/readMessage.ts';
 
-/** A text that is said as it is written. Parsing a file for these takes longer than bundling it. */
-const said = /\b((?:t|msg|rich)\(\s*)(['"])((?:\\.|(?!\2).)*)\2/g;
+/** A literal text in a call. A pattern finds them: parsing each file takes longer than bundling it. */
+const literalText = /\b((?:t|msg|rich)\(\s*)(['"])((?:\\.|(?!\2).)*)\2/g;
 
 /** Reads the texts of code that have forms (`{count, plural, …}`) as it is built, so that no parser reaches the browser. */
 export const messages = (): Plugin => ({
@@ -15,7 +15,7 @@ export const messages = (): Plugin => ({
       code: /\b(t|msg|rich)\(\s*['"].*(\{\s*\w+\s*,|<\w+>)/,
     },
     handler(code, id) {
-      const made = code.replaceAll(said, (call, begin: string, _quote, text: string) => {
+      const made = code.replaceAll(literalText, (call, begin: string, _quote, text: string) => {
         const message = readMessage(text);
         if (typeof message === 'string') return call;
         if (text.includes('\\')) throw new SyntaxError(`${id}: “${text}” has forms, so it takes no escapes.`);

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../freePort';
 import { throwawayKey } from '../throwawayKey';
+import { hasAllDemoData } from './untilPage';
 
 export interface RunOptions {
   /** Settings of the server, as in its environment. */
@@ -29,12 +30,6 @@ export interface Running {
   /** Ends the server and removes its data. */
   dispose(): Promise<void>;
 }
-
-/** Whether the server that answers has all its demo data, a part of which a new one adds after its start; others have no such address. */
-const isComplete = async (url: string): Promise<boolean> => {
-  const answer = await fetch(`${url}/demo.json`);
-  return !answer.ok || !(await answer.json()).isIncomplete;
-};
 
 /**
  * Runs the built server as the README does, with all the demo data in a folder of its own.
@@ -69,7 +64,7 @@ export const runServer = async ({ env = {}, copyOf, port }: RunOptions = {}): Pr
     const begun = Date.now();
     for (;;) {
       const isUp = await fetch(`${url}/readyz`).then(
-        ({ ok }) => ok && isComplete(url),
+        ({ ok }) => ok && hasAllDemoData(url),
         () => false,
       );
       if (isUp) return;

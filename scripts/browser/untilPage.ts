@@ -19,3 +19,9 @@ const isAnswered = async (url: string): Promise<boolean> => {
     return false;
   }
 };
+
+/** Whether a server has all its demo data: a new one adds a part after its start. A server without demo data has no such address. */
+export const hasAllDemoData = async (url: string): Promise<boolean> => {
+  const answer = await fetch(new URL('/demo.json', url));
+  return !answer.ok || !(await answer.json()).isIncomplete;
+};

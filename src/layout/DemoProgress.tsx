@@ -7,11 +7,11 @@ import { vars } from '../theme/vars';
 
 const ASK_EVERY_MS = 2_000;
 
-/** Whether the page came from a server that was still adding its demo data. */
-const isSaidIncomplete = (): boolean =>
+/** Whether the server was still adding its demo data when it sent the page. */
+const wasIncomplete = (): boolean =>
   document.querySelector('meta[name="demo"][content="incomplete"]') !== null;
 
-/** Whether the server has all its demo data by now; as long as it does not answer, nobody knows. */
+/** Whether the server has all its demo data now; false as long as it does not answer. */
 const hasCompleted = async (): Promise<boolean> => {
   try {
     const answer = await fetch(`${import.meta.env.BASE_URL}demo.json`, { cache: 'no-cache' });
@@ -21,10 +21,10 @@ const hasCompleted = async (): Promise<boolean> => {
   }
 };
 
-/** Says on every page that lists and figures are not complete yet while the server adds its demo data; then has them read again. */
+/** A notice on every page while the server adds its demo data. All queries are refetched when it has finished. */
 export const DemoProgress = () => {
   const queryClient = useQueryClient();
-  const [isShown, setShown] = useState(isSaidIncomplete);
+  const [isShown, setShown] = useState(wasIncomplete);
   useEffect(() => {
     if (!isShown) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -55,7 +55,7 @@ export const DemoProgress = () => {
         left: '50%',
         transform: 'translateX(-50%)',
         zIndex: 'snackbar',
-        // Whatever lies below can still be used.
+        // What it covers can still be clicked.
         pointerEvents: 'none',
         width: 'max-content',
         maxWidth: 'calc(100vw - 32px)',

@@ -10,7 +10,7 @@ import { TestClient } from '../signIn/testClient';
 import { type OpenDemo, openDemoOnServer } from './demoDatabase';
 
 /** Two processes on one PostgreSQL database, behind one address that gives every request to the next of them. */
-describe.runIf(postgresUrl)('two processes on one database', () => {
+describe.runIf(postgresUrl)('two processes on one database', { tags: ['long'] }, () => {
   let demo: OpenDemo;
   let front: Server;
   let url = '';

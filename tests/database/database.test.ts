@@ -89,7 +89,7 @@ describe('openDatabase', () => {
   });
 });
 
-describe.runIf(postgresUrl)('a PostgreSQL server', () => {
+describe.runIf(postgresUrl)('a PostgreSQL server', { tags: ['long'] }, () => {
   const url = postgresUrl ?? '';
 
   it('is brought up to date by one of several processes that start at once', async () => {

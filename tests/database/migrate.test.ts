@@ -171,7 +171,7 @@ describe.each(kinds)('an %s database', (_kind, prepare) => {
   });
 });
 
-describe.runIf(postgresUrl)('a PostgreSQL server', () => {
+describe.runIf(postgresUrl)('a PostgreSQL server', { tags: ['long'] }, () => {
   it('is migrated once by processes that start at once, concurrent indexes too', async () => {
     const open = await onServer();
     const folder = await folderOf(expand);

@@ -23,7 +23,7 @@ const countedIn = async (db: Database) => {
 };
 
 describe('the daily work', () => {
-  it('is done in part as a server starts', async () => {
+  it('is done in part before a server answers', async () => {
     const database = await openEmbeddedDatabase();
     const { db } = database;
     await db.insert(phoneNumbers).values(due);
