@@ -49,7 +49,7 @@ const spec: FormFieldSpec = {
 };
 
 let sent: FieldValues | undefined;
-const ask = async () => {
+const ask = async (maxBytes = spec.maxBytes) => {
   sent = undefined;
   await inConsole(
     <ResourceContextProvider value="boats">
@@ -58,7 +58,7 @@ const ask = async () => {
           sent = values;
         }}
       >
-        <FieldInput spec={spec} />
+        <FieldInput spec={{ ...spec, maxBytes }} />
         <button type="submit">Send</button>
       </Form>
     </ResourceContextProvider>,
@@ -73,7 +73,8 @@ beforeEach(() => {
 
 describe('a field that takes recordings', () => {
   it('records what is spoken, and sends it as a WAV', async () => {
-    const user = await ask();
+    // Long enough that the recording does not stop by itself.
+    const user = await ask(1_000_000);
     await user.click(await screen.findByRole('button', { name: 'Record Greeting' }));
     await user.click(await screen.findByRole('button', { name: 'Stop' }));
     await screen.findByRole('button', { name: 'Take recording.wav away' });
