@@ -70,7 +70,7 @@ export const DemoProgress = () => {
       }}
     >
       <strong>{t('Demo data is still being added.')}</strong>{' '}
-      {t('Phone systems, calls, orders, bills and what is counted from them are not complete yet.')}
+      {t('Phone systems, calls, orders, bills and totals are not complete yet.')}
     </Box>,
     document.body,
   );
