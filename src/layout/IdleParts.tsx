@@ -1,13 +1,19 @@
 import { useKeptFormats } from '../views/fields/useKeptFormats';
 import { DemoProgress } from './DemoProgress';
+import Help from './help/Help';
 
 /**
- * What no page needs at its start, loaded once it stands: days and times as whoever is signed in chose on whichever device, and
+ * What no page needs at its start, loaded when it is idle: help, the formats of days and times chosen on another device, and
  * whether the demo data is complete.
  */
 const IdleParts = () => {
   useKeptFormats();
-  return <DemoProgress />;
+  return (
+    <>
+      <Help />
+      <DemoProgress />
+    </>
+  );
 };
 
 export default IdleParts;

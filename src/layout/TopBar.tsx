@@ -15,7 +15,6 @@ import { Mark } from './Mark';
 import { PaletteButton } from './palette/PaletteButton';
 import { UserMenu } from './UserMenu';
 
-const Help = lazy(() => import('./help/Help'));
 const IdleParts = lazy(() => import('./IdleParts'));
 
 export const topBarHeight = 48;
@@ -109,7 +108,6 @@ export const TopBar = ({ menuOpen, onMenu }: { menuOpen: boolean; onMenu: () => 
         {idle && (
           <Suspense>
             {Bell && <Bell />}
-            <Help />
             <IdleParts />
           </Suspense>
         )}

@@ -71,16 +71,17 @@ export const usePreferences = (kind: string) => {
     );
   };
 
-  /** Keeps one's own choice: here at once, on the server a moment later. */
+  /**
+   * Stores one's own choice: here at once, on the server a moment later.
+   * @param value the choice, or a function that computes it from the stored one (nothing stored: undefined or null), since the
+   * one that was rendered may be older than the last click
+   */
   const keep = useEvent((name: string, value: unknown) => {
-    hold(replaced(held(), { name, value, unsent: 'kept' }));
+    const entries = held();
+    const own = entries.find((one) => one.name === name && !one.shared);
+    const chosen = typeof value === 'function' ? value(own?.value) : value;
+    hold(replaced(entries, { name, value: chosen, unsent: 'kept' }));
     sendSoon();
-  });
-
-  /** Keeps one's own choice, worked out from what is held now: what was drawn may be older than the last click. */
-  const change = useEvent((name: string, next: (value: unknown) => unknown) => {
-    const own = held().find((one) => one.name === name && !one.shared && one.unsent !== 'dropped');
-    keep(name, next(own?.value));
   });
 
   /**
@@ -106,5 +107,5 @@ export const usePreferences = (kind: string) => {
   });
 
   const preferences = useMemo(() => data.filter(({ unsent }) => unsent !== 'dropped'), [data]);
-  return { preferences: preferences as Preference[], keep, change, share, drop };
+  return { preferences: preferences as Preference[], keep, share, drop };
 };

@@ -5,7 +5,7 @@ export interface ColumnChoice {
   order?: string[];
   shown?: Record<string, boolean>;
   /** Widths in pixels. */
-  width?: Record<string, number>;
+  width?: Record<string, number | undefined>;
   pinned?: Record<string, boolean>;
 }
 

@@ -18,30 +18,22 @@ const none: ColumnChoice = {};
  * columns, as that of a saved view does, it stands for the reader's own choice, and changes go into it.
  */
 export const useColumns = (spec: ListedResource) => {
-  const { preferences, change: changePreference, drop } = usePreferences(listKind(spec.name));
+  const { preferences, keep, drop } = usePreferences(listKind(spec.name));
   const { search } = useLocation();
   const navigate = useNavigate();
   const kept = preferences.find(({ name, shared }) => name === chosenName && !shared)?.value;
   const choice = (kept as ColumnChoice | undefined) ?? none;
   const requestedColumns = useMemo(() => columnsIn(search), [search]);
   const { level } = useSession();
-  const columns = useMemo(
-    () =>
-      spec.list.columns.map((column) =>
-        column.edit && !reaches(level, column.writableBy) ? { ...column, edit: false } : column,
-      ),
-    [spec, level],
-  );
-  const { all, visible } = useMemo(
-    () => chooseColumns(columns, choice, requestedColumns),
-    [columns, choice, requestedColumns],
-  );
+  const { all, visible } = useMemo(() => {
+    const columns = spec.list.columns.map((column) =>
+      column.edit && !reaches(level, column.writableBy) ? { ...column, edit: false } : column,
+    );
+    return chooseColumns(columns, choice, requestedColumns);
+  }, [spec, choice, requestedColumns, level]);
 
   const change = (partOf: (held: ColumnChoice) => ColumnChoice) =>
-    changePreference(chosenName, (value) => {
-      const held = (value as ColumnChoice | undefined) ?? none;
-      return { ...held, ...partOf(held) };
-    });
+    keep(chosenName, (held: ColumnChoice | undefined) => ({ ...held, ...partOf(held ?? none) }));
   const ask = (columns: string[] | null) =>
     navigate({ search: listSearch(search, { columns }) }, { replace: true });
 
@@ -62,16 +54,12 @@ export const useColumns = (spec: ListedResource) => {
           field,
           place,
         );
-      if (!requestedColumns)
-        return change((held) => ({ order: movedIn(chooseColumns(columns, held, requestedColumns).all) }));
+      if (!requestedColumns) return change((held) => ({ order: movedIn(chooseColumns(all, held).all) }));
       return ask(movedIn(all).filter((one) => visible.some((column) => column.field === one)));
     },
     /** Gives a column a width in pixels; undefined gives it back its own. */
     resize: (field: string, width: number | undefined) =>
-      change((held) => {
-        const { [field]: _, ...others } = held.width ?? {};
-        return { width: width === undefined ? others : { ...others, [field]: fittingWidth(width) } };
-      }),
+      change((held) => ({ width: { ...held.width, [field]: width && fittingWidth(width) } })),
     pin: (field: string, isPinned: boolean) =>
       change(({ pinned }) => ({ pinned: { ...pinned, [field]: isPinned } })),
     /** Columns as declared again. */
