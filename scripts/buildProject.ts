@@ -59,13 +59,13 @@ const hashOf = (paths: readonly string[]): string => {
 const stampOf = (name: TargetName): string => join('node_modules/.cache/trunkline', `${name}.built`);
 
 /** What a target is built from as it stands now. */
-const madeOf = ({ sources }: Target): string =>
+const sourcesHash = ({ sources }: Target): string =>
   `${process.env.TRUNKLINE_PSEUDO ?? ''} ${hashOf(sources.flatMap(filesOf).sort())}`;
 
 /** The empty database has a thousand files, which nobody changes by hand: reading them would take longer than all the rest. */
 const isBundled = (path: string): boolean => !path.includes(EMPTY_DATABASE);
 
-/** What a build was made of, and that its files still are what was made. */
+/** The sources of a build, and its files as it wrote them: it is repeated when either has changed. */
 const stampText = ({ output }: Target, made: string): string =>
   `${made} ${hashOf(filesOf(output).filter(isBundled).sort())}`;
 
@@ -94,7 +94,7 @@ const runVite = async ({ config, output }: Target, isVerbose: boolean): Promise<
 const seconds = (since: number): string => `${((performance.now() - since) / 1000).toFixed(1)} s`;
 
 /**
- * Builds console and server where anything they are made of has changed since, and says so in one line.
+ * Builds console and server where their sources have changed since the last build, and prints one line.
  * @param verbose whether Vite's own lines are printed, the sizes of all files among them
  * @param again builds also what has not changed
  */
@@ -103,8 +103,8 @@ export const buildProject = async (
   { verbose = false, again = false }: { verbose?: boolean; again?: boolean } = {},
 ): Promise<void> => {
   const begun = performance.now();
-  // What is edited during a build is missing from it: it goes by what stood there before.
-  const wanted = names.map((name) => ({ name, made: madeOf(targets[name]) }));
+  // Hashed before the build: what is edited meanwhile is not part of it.
+  const wanted = names.map((name) => ({ name, made: sourcesHash(targets[name]) }));
   const missing = wanted.filter(({ name, made }) => again || !isBuilt(name, made));
   if (missing.length === 0) return console.log('Nothing has changed since the last build.');
   process.stdout.write(`Building ${missing.map(({ name }) => name).join(' and ')} …${verbose ? '\n' : ''}`);

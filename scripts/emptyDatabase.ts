@@ -8,7 +8,7 @@ import { EMPTY_DATABASE } from '../server/database/emptyDatabase';
 const cache = 'node_modules/.cache/trunkline/empty-database';
 
 /** What the files of an empty database depend on, beside what `server/database/migrations` holds. */
-const madeBy = [
+const inputs = [
   'node_modules/@electric-sql/pglite/package.json',
   'scripts/writeEmptyDatabase.ts',
   'server/database/database.ts',
@@ -22,7 +22,7 @@ const fingerprint = async (): Promise<string> => {
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => join(parentPath, name));
   const hash = createHash('sha256');
-  for (const path of [...migrations.sort(), ...madeBy])
+  for (const path of [...migrations.sort(), ...inputs])
     hash.update(`\0${path}\0`).update(await readFile(path));
   return hash.digest('hex').slice(0, 16);
 };
