@@ -4,12 +4,12 @@ import type { Plugin } from 'vite';
 import { type HelpPage, helpPage } from './helpPage.ts';
 
 const id = 'virtual:trunkline/help';
-const productPages = resolve('docs/help');
+const productPages = resolve('docs/use');
 
 /** Every page of a folder, in the order of their names; none where there is no such folder. */
 export const helpPages = (folder = productPages): HelpPage[] =>
   (existsSync(folder) ? readdirSync(folder) : [])
-    .filter((name) => name.endsWith('.md'))
+    .filter((name) => name.endsWith('.md') && name !== 'README.md')
     .sort()
     .map((name) => helpPage(name.slice(0, -3), readFileSync(join(folder, name), 'utf8')));
 

@@ -31,7 +31,7 @@ export const targets = {
   console: {
     config: 'vite.config.ts',
     output: 'dist',
-    sources: [...shared, 'build', 'docs/help', 'index.html', 'public', 'vite.config.ts'],
+    sources: [...shared, 'build', 'docs/use', 'index.html', 'public', 'vite.config.ts'],
   },
   server: {
     config: 'vite.server.config.ts',

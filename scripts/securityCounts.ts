@@ -2,7 +2,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { countsFolder } from './tests/countsFolder';
 
 /** Writes into docs/security.md how many requests the last run of the security tests has sent: npm run security:counts */
-const document = 'docs/security.md';
+const document = 'docs/operate/security.md';
 const [begin, end] = ['<!-- counts: begin -->', '<!-- counts: end -->'];
 
 /** What is tried, by the file that tries it, in the order of the table. */

@@ -67,7 +67,7 @@ ${trunklineCommand('<command> …')}
 
 ${lines.join('\n')}
 
-Settings are those of the server: DATABASE_URL or DATA_FOLDER, SECRETS_KEY and the others of docs/deploying.md, from the
+Settings are those of the server: DATABASE_URL or DATA_FOLDER, SECRETS_KEY and the others of docs/operate/README.md, from the
 environment.`;
 };
 

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 
-const file = 'docs/performance.md';
+const file = 'docs/internals/performance.md';
 const [begin, end] = ['<!-- measured: begin -->', '<!-- measured: end -->'];
 
 /** Puts a report in the place of the last one in the documentation. */

@@ -16,7 +16,7 @@ import { designerPath, stories } from './stories';
  * Measures what a screen takes: each story on a server of its own, and a file by `npm run add-entity` in a copy of the project;
  * and the lines of one screen, declared and by hand. Prints the tables of docs/low-code.md; `--write` puts them there.
  */
-const document = 'docs/low-code.md';
+const document = 'docs/declare/low-code.md';
 const [begin, end] = ['<!-- measured: begin -->', '<!-- measured: end -->'];
 
 const sample = [

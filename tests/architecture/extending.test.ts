@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { parseConfig } from '../../src/config/config';
 
-const page = readFileSync('docs/extending.md', 'utf8');
+const page = readFileSync('docs/declare/extending.md', 'utf8');
 const examples = [...page.matchAll(/<!-- (examples\/\S+) -->\n```tsx?\n([\s\S]*?)```/g)].map(
   ([, file = '', code = '']) => ({ file, code }),
 );

@@ -61,7 +61,7 @@ describe('imports', () => {
   });
 
   it('are shown as they are on the page about them', () => {
-    const page = readFileSync('docs/imports.md', 'utf8');
+    const page = readFileSync('docs/internals/imports.md', 'utf8');
     expect(page).toContain(importTable());
     for (const { file, because } of exceptions) expect(page).toContain(`| \`${file}\` | ${because} |`);
   });

@@ -3,8 +3,8 @@ import { faultNames, faultScreens, readFaultTable, savedForms } from '../support
 
 describe('the table of faults', () => {
   it('has every screen and every fault', async () => {
-    const { faults, rows } = await readFaultTable();
-    expect(faults).toEqual([...faultNames]);
+    const { rows } = await readFaultTable();
+    expect([...rows.values()].filter((cells) => cells.length !== faultNames.length)).toEqual([]);
     expect([...rows.keys()].sort()).toEqual([...faultScreens, ...savedForms].map(({ name }) => name).sort());
   });
 

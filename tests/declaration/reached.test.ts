@@ -6,7 +6,7 @@ import { calls, consoleCalls } from '../../contract';
 import { addedCalls } from '../../contract/added/addedCalls';
 import { engineCalls } from '../../src/kits/calls';
 
-const forScripts = 'Staff make a store by publishing its screen; this is for scripts (docs/record-store.md).';
+const forScripts = 'Staff make a store by publishing its screen; this is for scripts (docs/declare/record-store.md).';
 
 /** Calls no screen makes, each with the reason. Whoever gives one its place takes the line away. */
 const without: Readonly<Record<string, string>> = {

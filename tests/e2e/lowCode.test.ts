@@ -9,7 +9,7 @@ const { open } = testConsole();
 /** Clicks and keys of a story, as the documentation has them. */
 const told = (from: string): number[] =>
   (
-    readFileSync('docs/low-code.md', 'utf8')
+    readFileSync('docs/declare/low-code.md', 'utf8')
       .split('\n')
       .find((line) => line.startsWith(`| ${from} |`))
       ?.split('|')
@@ -18,7 +18,7 @@ const told = (from: string): number[] =>
 
 describe('a new screen in the designer', () => {
   it.each(stories)(
-    'from $from takes what docs/low-code.md says, and is there',
+    'from $from takes what docs/declare/low-code.md says, and is there',
     async ({ from, screen, act }) => {
       const page = await open(designerPath);
       const person = personAt(page);

@@ -89,6 +89,6 @@ describe('a page of help', () => {
   });
 
   it('is refused without its screens', () => {
-    expect(() => helpPage('one', '# One\n')).toThrow('docs/help/one.md begins with');
+    expect(() => helpPage('one', '# One\n')).toThrow('docs/use/one.md begins with');
   });
 });

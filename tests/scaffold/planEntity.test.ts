@@ -26,7 +26,7 @@ const plan = (wish: Wish): Promise<Plan> => planEntity(wish, project);
 const textOf = ({ files, changed }: Plan, path: string): string =>
   [...files, ...changed].find((one) => one.path === path)?.text ?? '';
 
-const docs = readFileSync(join(import.meta.dirname, '../../docs/adding-an-entity.md'), 'utf8');
+const docs = readFileSync(join(import.meta.dirname, '../../docs/declare/adding-an-entity.md'), 'utf8');
 
 /** The example of docs/adding-an-entity.md. */
 const answer = JSON.parse(/```json\n([^`]+)```/.exec(docs)?.[1] ?? 'null');

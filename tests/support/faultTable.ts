@@ -55,41 +55,24 @@ export const savedForms: FaultScreen[] = heads.flatMap(({ name, menu, can }) =>
   can.update ? [{ name: `${name}: save`, path: `/${name}${domainOf(menu.level)}` }] : [],
 );
 
-const file = 'docs/reliability.md';
-const begin = '<!-- faults: begin -->';
-const end = '<!-- faults: end -->';
+const file = 'docs/generated/faults.json';
 
 type Seen = ReadonlyMap<string, ReadonlyMap<Fault, string>>;
 
-const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
-
-/** Writes what was seen into the page, between its two markers; what was not looked at this time stays. */
+/** Writes what was seen into the table; what was not looked at this time stays. */
 export const writeFaultTable = async (seen: Seen): Promise<void> => {
   const { rows: before } = await readFaultTable();
-  const rows = [...faultScreens, ...savedForms].map(({ name }) => [
-    `\`${name}\``,
-    ...faultNames.map((fault, place) => seen.get(name)?.get(fault) ?? before.get(name)?.[place] ?? '–'),
+  const rows = [...faultScreens, ...savedForms].map(({ name }): [string, string] => [
+    name,
+    faultNames
+      .map((fault, place) => seen.get(name)?.get(fault) ?? before.get(name)?.[place] ?? '–')
+      .join(' '),
   ]);
-  const table = [['Screen', ...faultNames], ['---', ...faultNames.map(() => '---')], ...rows]
-    .map((row) => `| ${row.map(cell).join(' | ')} |`)
-    .join('\n');
-  const page = await readFile(file, 'utf8');
-  const [above = '', rest = ''] = page.split(begin);
-  const [, below = ''] = rest.split(end);
-  await writeFile(file, `${above}${begin}\n\n${table}\n\n${end}${below}`);
+  await writeFile(file, `${JSON.stringify(Object.fromEntries(rows), null, 2)}\n`);
 };
 
-/** What the page lists: its faults, and what stands beside each screen. */
-export const readFaultTable = async (): Promise<{ faults: string[]; rows: Map<string, string[]> }> => {
-  const page = await readFile(file, 'utf8');
-  const lines = (page.split(begin)[1]?.split(end)[0] ?? '')
-    .split('\n')
-    .filter((line) => line.startsWith('|'));
-  const [head = [], , ...rows] = lines.map((line) =>
-    line.split(' | ').map((one) => one.replace(/^\| | \|$/g, '').trim()),
-  );
-  return {
-    faults: head.slice(1),
-    rows: new Map(rows.map(([name = '', ...cells]) => [name.replaceAll('`', ''), cells])),
-  };
+/** Results of the last walk, by screen: one per fault, in the order of `faultNames`. */
+export const readFaultTable = async (): Promise<{ rows: Map<string, string[]> }> => {
+  const table: Record<string, string> = JSON.parse(await readFile(file, 'utf8'));
+  return { rows: new Map(Object.entries(table).map(([name, cells]) => [name, cells.split(' ')])) };
 };

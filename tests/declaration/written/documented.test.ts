@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { everyCall } from '../../../contract';
 import { compileWritten } from '../../../src/declaration/written/compileWritten';
 
-const document = await readFile(join(import.meta.dirname, '../../../docs/screens.md'), 'utf8');
+const document = await readFile(join(import.meta.dirname, '../../../docs/declare/screens.md'), 'utf8');
 const examples = [...document.matchAll(/```json\n([\s\S]*?)```/g)].map(([, text = '']) => text);
 
 it('shows screens that work, the first in 25 lines', () => {
